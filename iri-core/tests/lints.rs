@@ -60,6 +60,20 @@ fn names_are_not_decoded() {
 }
 
 /// The fix of an error encodes the character, if only this can be meant.
+/// A rejected text may have a `%` that encodes nothing. The characters after it count as everywhere.
+#[test]
+fn a_name_after_a_bare_percent_sign_is_seen() {
+    for text in [
+        "http://%good.com@evil.example/",
+        "http://%日a.com@evil.example/",
+        "http://%日good.com:80@evil.example/",
+        "http://x%é%日a.com@evil.example/",
+    ] {
+        let mut names = lint::text(text).map(|finding| finding.code().name());
+        assert!(names.any(|name| name == "userinfo-like-host"), "{text}");
+    }
+}
+
 #[test]
 fn errors_have_fixes() {
     use iri_core::Kind;
@@ -113,6 +127,8 @@ fn errors_have_fixes() {
         ("http://h/C|/x", Some("%7C")),
         ("/|", Some("%7C")),
         ("/C|x", Some("%7C")),
+        // In a scheme they skip a line break, which is an error of a path.
+        ("u\na:", None),
     ] {
         let error = Kind::UriRef.check(text).unwrap_err();
         let found = error.fix(text).map(|fix| fix.to_string());

@@ -116,6 +116,8 @@ fn each_rule_names_its_place() {
         ),
         (Policy::new().ports(P), "x://h", Some((5, 0, Port(P)))),
         (Policy::new().max_len(3), "abcde", Some((3, 2, TooLong(3)))),
+        // A character is too much as a whole.
+        (Policy::new().max_len(3), "abéd", Some((2, 3, TooLong(3)))),
         (Policy::new().base(), "a://h", Some((5, 0, NoTrailingSlash))),
         (
             Policy::new().base(),
@@ -573,6 +575,14 @@ fn the_normal_form_is_told() {
             "HTTP",
             "write `http://***@h/?token=1`",
         ),
+        // Without the port, nothing would be hidden.
+        (SCHEME, "https://u:?s3cr3t@h/", ":", "write the normal form"),
+        (
+            SCHEME,
+            "https://u:443/s3cr3t@h:1@i",
+            ":443",
+            "write the normal form",
+        ),
     ] {
         let violation = policy.check(&IriRef::parse(text).unwrap()).unwrap_err();
         let end = violation.offset() + violation.len();
@@ -599,6 +609,8 @@ fn no_message_shows_a_token() {
         "https://h/#s3cr3t",
         "https://h/?a=b&s3cr3t",
         "https://joe@h/?a=@s3cr3t#s3cr3t",
+        // What is before the query is hidden, as an `@` follows in the query.
+        "https://u:/s3cr3t?@h/",
     ] {
         let violation = BARE.check(&IriRef::parse(text).unwrap()).unwrap_err();
         let report = violation.report(text).to_string();

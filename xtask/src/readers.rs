@@ -5,11 +5,9 @@ use std::env;
 use std::path::Path;
 
 use crate::support::command::{ask, cargo, command, run as run_command};
+use crate::support::repo::READERS;
 use crate::support::steps::{Outcome, Steps, say};
 use crate::support::tools;
-
-/// The folder, which is a workspace of its own.
-const READERS: &str = "xtask/readers";
 
 /// The package of Python that maps hosts for requests and httpx, and the folder for it.
 const IDNA: (&str, &str) = ("idna==3.13", "target/readers");

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: checks everything that must hold.
 
+use std::env;
 use std::path::{Path, PathBuf};
 
 use crate::support::command::{ask, cargo, run as run_command};
@@ -102,12 +103,20 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 
 /// Runs unit, integration and doc tests of some packages.
 fn tests(what: &[&str]) -> Outcome {
+    let run = |arguments: &[&str]| {
+        let mut cargo = cargo(arguments);
+        // The flags of the caller take the place of those in `.cargo/config.toml`.
+        if let Ok(flags) = env::var("RUSTFLAGS") {
+            cargo.env("RUSTFLAGS", flags + " --cfg iri_checks");
+        }
+        run_command(cargo.args(what))
+    };
     if ask(&mut cargo(["nextest", "--version"])).is_some() {
-        run_command(cargo(["nextest", "run", "--no-fail-fast", "--no-tests=pass"]).args(what))?;
+        run(&["nextest", "run", "--no-fail-fast", "--no-tests=pass"])?;
         // nextest runs no doc tests.
-        run_command(cargo(["test", "--doc"]).args(what))
+        run(&["test", "--doc"])
     } else {
-        run_command(cargo(["test"]).args(what))
+        run(&["test"])
     }
 }
 

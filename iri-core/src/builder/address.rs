@@ -3,6 +3,7 @@
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::{minus, plus, shr};
 use iri_grammar::text::number::decimal_digits;
 use iri_grammar::text::slice::slice;
 
@@ -54,7 +55,7 @@ pub(crate) fn put_decimal(out: &mut impl Out, value: usize) {
 /// Writes a digit, as a text: to write a character would link the code that encodes it.
 fn put_digit(out: &mut impl Out, value: u8) {
     let value = u32::from(value);
-    out.put(slice("0123456789abcdef", value, value.wrapping_add(1)));
+    out.put(slice("0123456789abcdef", value, plus!(value, 1)));
 }
 
 fn put_v4(out: &mut impl Out, address: Ipv4Addr) {
@@ -71,15 +72,11 @@ fn put_v6(out: &mut impl Out, address: Ipv6Addr) {
     let (mut start, mut end, mut longest) = (0, 0, 1);
     let mut zeros = 0_usize;
     for (i, group) in groups.iter().enumerate() {
-        zeros = if *group == 0 {
-            zeros.wrapping_add(1)
-        } else {
-            0
-        };
+        zeros = if *group == 0 { plus!(zeros, 1) } else { 0 };
         if zeros > longest {
             longest = zeros;
-            end = i.wrapping_add(1);
-            start = end.wrapping_sub(zeros);
+            end = plus!(i, 1);
+            start = minus!(end, zeros);
         }
     }
     for (i, group) in groups.iter().enumerate() {
@@ -95,7 +92,7 @@ fn put_v6(out: &mut impl Out, address: Ipv6Addr) {
 fn put_group(out: &mut impl Out, group: u16) {
     let mut leading = true;
     for shift in [12, 8, 4, 0] {
-        let nibble = group.wrapping_shr(shift) as u8 & 0xF;
+        let nibble = shr!(group, shift) as u8 & 0xF;
         leading &= nibble == 0 && shift > 0;
         if !leading {
             put_digit(out, nibble);

@@ -4,6 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::arithmetic::{plus, shl, shr};
 use iri_grammar::text::hex::value;
 use iri_grammar::text::number::decimal;
 
@@ -57,7 +58,7 @@ impl Kind {
             return None;
         }
         let first = self.0.checked_ilog2()?;
-        Some(self.0 ^ 1_u32.wrapping_shl(first))
+        Some(self.0 ^ shl!(1_u32, first))
     }
 }
 
@@ -111,7 +112,7 @@ impl<'a> Value<'a> {
     /// ```
     #[must_use]
     pub fn len(self) -> usize {
-        self.bytes().fold(0, |length, _| length.wrapping_add(1))
+        self.bytes().fold(0, |length, _| plus!(length, 1))
     }
 
     /// Returns whether it has no bytes.
@@ -237,7 +238,7 @@ impl Iterator for Bytes<'_> {
                 0 => Kind::TEXT,
                 _ => Kind(port & 0xFF | 0x100),
             };
-            return Some(port.wrapping_shr(later) as u8);
+            return Some(shr!(port, later) as u8);
         }
         let (b, rest) = match self.rest {
             // The text is valid, so these are digits.

@@ -1,6 +1,7 @@
 use iri_grammar::ParseError;
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::{after, slice};
 
 use super::host::Host;
@@ -40,8 +41,8 @@ impl<'a> Authority<'a> {
         let start = parts.at.authority_start();
         Some(Self {
             text,
-            host_start: parts.at.host_start.wrapping_sub(start),
-            host_end: parts.at.host_end.wrapping_sub(start),
+            host_start: minus!(parts.at.host_start, start),
+            host_end: minus!(parts.at.host_end, start),
         })
     }
 
@@ -101,11 +102,7 @@ impl<'a> Authority<'a> {
         if self.host_start == 0 {
             None
         } else {
-            Some(Userinfo(slice(
-                self.text,
-                0,
-                self.host_start.wrapping_sub(1),
-            )))
+            Some(Userinfo(slice(self.text, 0, minus!(self.host_start, 1))))
         }
     }
 

@@ -4,6 +4,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use iri_grammar::address::literal::address;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::{Secret, write};
+use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::number::{decimal, hexadecimal};
 use iri_grammar::text::slice::slice;
 
@@ -127,7 +128,7 @@ impl<'a> Host<'a> {
     pub const fn bare(self) -> &'a str {
         match self.0.as_bytes() {
             [b'[', .., b']'] => {
-                let end = self.0.len().wrapping_sub(1) as u32;
+                let end = minus!(self.0.len(), 1) as u32;
                 slice(self.0, 1, end)
             }
             _ => self.0,

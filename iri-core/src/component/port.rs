@@ -1,4 +1,5 @@
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::text::arithmetic::{minus, plus, times};
 
 use super::traits::component;
 
@@ -50,9 +51,7 @@ impl<'a> Port<'a> {
         }
         let mut value = 0_u32;
         while let [digit, tail @ ..] = rest {
-            value = value
-                .wrapping_mul(10)
-                .wrapping_add(digit.wrapping_sub(b'0') as u32);
+            value = plus!(times!(value, 10), minus!(digit, b'0') as u32);
             if value > u16::MAX as u32 {
                 return None;
             }

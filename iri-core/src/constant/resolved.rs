@@ -6,6 +6,7 @@ use crate::operation::resolve::Resolve;
 use crate::types::borrowed::IriRef;
 use iri_grammar::Kind;
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::slice::slice;
 
 use super::refuse::refuse;
@@ -57,11 +58,7 @@ impl<'a> Resolved<'a> {
             let mut slashes = 0_u32;
             while let Some(part) = kept.next_kept() {
                 out.put(part);
-                slashes = if is_slash(part) {
-                    slashes.wrapping_add(1)
-                } else {
-                    0
-                };
+                slashes = if is_slash(part) { plus!(slashes, 1) } else { 0 };
             }
             if slashes > 1 && !inherited_at.has_authority() {
                 out.put("/.");
@@ -91,9 +88,10 @@ impl<const N: usize> Backward<N> {
     const fn put(&mut self, text: &str) {
         let mut rest = text.as_bytes();
         while let [before @ .., b] = rest {
-            self.length = self.length.wrapping_add(1);
-            let place = N.wrapping_sub(self.length);
-            if let Some((_, [place, ..])) = self.bytes.split_at_mut_checked(place) {
+            self.length = plus!(self.length, 1);
+            if let Some(place) = N.checked_sub(self.length)
+                && let Some((_, [place, ..])) = self.bytes.split_at_mut_checked(place)
+            {
                 *place = *b;
             }
             rest = before;

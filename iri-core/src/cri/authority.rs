@@ -5,6 +5,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::cbor::{ARRAY, Array, BYTES, FALSE, Head, TEXT, first, head, utf8};
 use super::text::{Text, Texts};
+use iri_grammar::text::arithmetic::{plus, promised};
 
 /// The authority of a CRI.
 ///
@@ -53,9 +54,9 @@ impl<'a> Authority<'a> {
             userinfo = array.next().map(Text);
         }
         let host = if array.next_kind() == BYTES {
-            let address = array.next().unwrap_or_default();
+            let address = promised!(array.next());
             let zone = match array.next_kind() {
-                TEXT => array.next().unwrap_or_default(),
+                TEXT => promised!(array.next()),
                 _ => &[],
             };
             Ok((address, zone))
@@ -64,7 +65,7 @@ impl<'a> Authority<'a> {
             labels.count = 0;
             while matches!(array.next_kind(), TEXT | ARRAY) {
                 array.next();
-                labels.count = labels.count.wrapping_add(1);
+                labels.count = plus!(labels.count, 1);
             }
             Err(labels)
         };
@@ -155,7 +156,7 @@ fn address_of(item: &[u8]) -> IpAddr {
     match item {
         [_, a, b, c, d] => IpAddr::V4(Ipv4Addr::new(*a, *b, *c, *d)),
         _ => {
-            let octets = item.last_chunk().copied().unwrap_or_default();
+            let octets = promised!(item.last_chunk().copied());
             IpAddr::V6(Ipv6Addr::from_bits(u128::from_be_bytes(octets)))
         }
     }

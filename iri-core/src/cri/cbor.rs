@@ -1,6 +1,8 @@
 //! Reads and writes the part of CBOR (RFC 8949) that CRIs use: integers, strings and arrays of definite length,
 //! `false`, `true` and `null`, each in its shortest form.
 
+use iri_grammar::text::arithmetic::{minus, shl, shr, times};
+
 // The major types, and the values of type 7, as they are in the first byte of an item. A whole register holds a kind:
 // after a call, a byte would have to be masked.
 pub(super) const UNSIGNED: u32 = 0x00;
@@ -47,7 +49,7 @@ pub(super) const fn head(rest: &mut &[u8]) -> Head {
     } else if kind > ARRAY || value > 26 {
         kind = NONE;
     } else if value >= 24 {
-        let length = 1_u32.wrapping_shl(value.wrapping_sub(24));
+        let length = shl!(1_u32, minus!(value, 24));
         let Some(mut bytes) = take(rest, length) else {
             return Head { kind: NONE, value };
         };
@@ -57,7 +59,7 @@ pub(super) const fn head(rest: &mut &[u8]) -> Head {
             bytes = after;
         }
         // In the shortest form, the value does not fit in the first byte, nor in half as many bytes.
-        if value < 24 || value.wrapping_shr(length.wrapping_mul(4)) == 0 {
+        if value < 24 || shr!(value, times!(length, 4)) == 0 {
             kind = NONE;
         }
     }
@@ -88,7 +90,7 @@ pub(super) const fn item<'a>(rest: &mut &'a [u8]) -> &'a [u8] {
     let mut left = 1_u32;
     while left > 0 {
         let Head { kind, value } = head(rest);
-        left = left.wrapping_sub(1);
+        left = minus!(left, 1);
         match kind {
             BYTES | TEXT => {
                 take(rest, value);
@@ -98,7 +100,7 @@ pub(super) const fn item<'a>(rest: &mut &'a [u8]) -> &'a [u8] {
             _ => {}
         }
     }
-    match start.split_at_checked(start.len().wrapping_sub(rest.len())) {
+    match start.split_at_checked(minus!(start.len(), rest.len())) {
         Some((item, _)) => item,
         None => &[],
     }

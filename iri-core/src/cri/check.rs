@@ -1,5 +1,6 @@
 //! Checks a CRI reference.
 
+use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::utf8::take_character;
 
 use super::cbor::{
@@ -79,7 +80,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<&[u8], CriError> {
         Fault::After => checker.rest.len(),
         _ => checker.length,
     };
-    let offset = bytes.len().wrapping_sub(length);
+    let offset = minus!(bytes.len(), length);
     let is_cut_off = match fault {
         Fault::Structure => checker.kind == NONE,
         Fault::SchemeStart => checker.value as usize > checker.rest.len(),

@@ -5,6 +5,7 @@ use core::net::IpAddr;
 use iri_grammar::grammar::class::{Flag, is_unreserved};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::pct_encoded::{encoded_char, triplet};
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::Split;
 
@@ -92,7 +93,7 @@ impl<'a> ToCri<'a> {
             // If the first segment is removed, its slash stays.
             Root::Rootless if kept.removes_first() => root = Root::Slash,
             Root::Base(_) => {
-                let discarded = kept.underflows().wrapping_add(1);
+                let discarded = plus!(kept.underflows(), 1);
                 let discarded = u8::try_from(discarded).unwrap_or(u8::MAX);
                 if discarded > 127 {
                     return Err(CriError::LongDotSegments);
@@ -131,13 +132,11 @@ impl<'a> ToCri<'a> {
         let userinfo = self.parts.userinfo();
         let host_items = match self.address {
             Some(_) => 1,
-            None => labels(host).fold(0_u32, |count, _| count.wrapping_add(1)),
+            None => labels(host).fold(0_u32, |count, _| plus!(count, 1)),
         };
         let userinfo_items = if userinfo.is_some() { 2_u32 } else { 0 };
         let port_items = u32::from(self.port.is_some());
-        let count = host_items
-            .wrapping_add(userinfo_items)
-            .wrapping_add(port_items);
+        let count = plus!(plus!(host_items, userinfo_items), port_items);
         out.put_head(ARRAY, count);
         if let Some(userinfo) = userinfo {
             out.put_head(FALSE, 0);
@@ -175,7 +174,7 @@ impl CborSource for ToCri<'_> {
         let count = [true, has_start, has_path, has_query, fragment.is_some()];
         let count = count
             .into_iter()
-            .fold(0_u32, |count, has| count.wrapping_add(u32::from(has)));
+            .fold(0_u32, |count, has| plus!(count, u32::from(has)));
         out.put_head(ARRAY, count);
         match self.root {
             Root::Base(discarded) => out.put_head(UNSIGNED, u32::from(discarded)),
@@ -193,7 +192,7 @@ impl CborSource for ToCri<'_> {
             out.put_head(kind, 0);
         }
         if self.path.rest.rest.is_some() || is_empty {
-            let segments = self.path.fold(0_u32, |count, _| count.wrapping_add(1));
+            let segments = self.path.fold(0_u32, |count, _| plus!(count, 1));
             out.put_head(ARRAY, segments);
             for segment in self.path {
                 SEGMENT.put(out, segment);
@@ -203,10 +202,7 @@ impl CborSource for ToCri<'_> {
         }
         if let Some(query) = query {
             let arguments = Split::new(query, b'&');
-            out.put_head(
-                ARRAY,
-                arguments.fold(0_u32, |count, _| count.wrapping_add(1)),
-            );
+            out.put_head(ARRAY, arguments.fold(0_u32, |count, _| plus!(count, 1)));
             for argument in arguments {
                 ARGUMENT.put(out, argument);
             }
@@ -253,9 +249,9 @@ fn labels(name: &str) -> impl Iterator<Item = &str> {
                 [b'%', b'2', b'e' | b'E', ..] => (true, 3),
                 _ => (false, 1),
             };
-            let at = text.len().wrapping_sub(tail.len()) as u32;
+            let at = minus!(text.len(), tail.len()) as u32;
             if dot {
-                let after = at.wrapping_add(width);
+                let after = plus!(at, width);
                 rest = Some(slice(text, after, text.len() as u32));
                 return Some(slice(text, 0, at));
             }
@@ -323,10 +319,10 @@ impl Component {
             if *kind.get_or_insert(pet) != pet {
                 break;
             }
-            length = length.wrapping_add(width);
+            length = plus!(length, width);
             rest = after;
         }
-        let end = text.len().wrapping_sub(rest.len()) as u32;
+        let end = minus!(text.len(), rest.len()) as u32;
         (
             kind == Some(true),
             length,
@@ -341,7 +337,7 @@ impl Component {
         while !rest.is_empty() {
             let (pet, _, after) = self.piece(rest);
             any |= pet;
-            count = count.wrapping_add(1);
+            count = plus!(count, 1);
             rest = after;
         }
         if any {
@@ -351,7 +347,7 @@ impl Component {
         loop {
             let (pet, length, after) = self.piece(rest);
             out.put_head(if pet { BYTES } else { TEXT }, length);
-            let end = rest.len().wrapping_sub(after.len()) as u32;
+            let end = minus!(rest.len(), after.len()) as u32;
             let mut bytes = slice(rest, 0, end).as_bytes();
             while let [first, tail @ ..] = bytes {
                 let (b, tail) = triplet(bytes).unwrap_or((*first, tail));

@@ -11,6 +11,7 @@ use crate::builder::address::Address;
 use crate::coap::{CoapError, CoapScheme, MAX_VALUE_LEN, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use crate::write::capacity::CapacityError;
 use crate::write::writer::write_into;
+use iri_grammar::text::arithmetic::{minus, plus};
 
 /// The options of a CoAP request in ascending order, each a number and its [`Value`]; [`Cri::coap_options`] makes
 /// them.
@@ -87,7 +88,7 @@ impl<'a> Cri<'a> {
         };
         if port != peer.port() {
             // CBOR has the value in its last bytes too.
-            let length = 2_u32.wrapping_sub(port.leading_zeros() / 8);
+            let length = minus!(2_u32, port.leading_zeros() / 8);
             let start = bytes.len().saturating_sub(length as usize);
             options.port = Some(Value {
                 bytes: bytes.split_at_checked(start).map_or(&[], |(_, port)| port),
@@ -133,7 +134,7 @@ impl<'a> Options<'a> {
             host,
             port: None,
             // In two bytes, a path has at most an empty segment, and that alone means the same as none.
-            texts: match path.len().wrapping_sub(query.len()) {
+            texts: match minus!(path.len(), query.len()) {
                 0..=2 => query,
                 _ => path,
             },
@@ -149,16 +150,18 @@ fn name<'a>(items: &'a [u8], path: &[u8]) -> Result<Option<Value<'a>>, CoapError
     if is_bytes(first) {
         return Ok(None);
     }
-    let end = items.len().wrapping_sub(path.len());
+    let end = minus!(items.len(), path.len());
     let Some((bytes, _)) = items.split_at_checked(end) else {
         return Err(CoapError::NoHost);
     };
-    // Each label is counted with a dot before it, of which the first is not written.
-    let mut length = usize::MAX;
+    // A dot comes before each label but the first.
+    let mut length: Option<usize> = None;
     let mut labels = bytes;
     while let Some(label) = next_text(&mut labels) {
-        length = length.wrapping_add(label.len()).wrapping_add(1);
+        let before = length.map_or(0_usize, |length| plus!(length, 1));
+        length = Some(plus!(before, label.len()));
     }
+    let length = length.unwrap_or(0);
     // A port is at the end, but not userinfo or bytes that stay encoded.
     if !labels.is_empty() {
         return Err(match first {
@@ -168,7 +171,7 @@ fn name<'a>(items: &'a [u8], path: &[u8]) -> Result<Option<Value<'a>>, CoapError
     }
     if !(1..=MAX_VALUE_LEN).contains(&length) {
         return Err(match length {
-            0 | usize::MAX => CoapError::NoHost,
+            0 => CoapError::NoHost,
             _ => CoapError::Value { number: URI_HOST },
         });
     }
@@ -181,13 +184,13 @@ fn name<'a>(items: &'a [u8], path: &[u8]) -> Result<Option<Value<'a>>, CoapError
 /// Checks the values of the path and the query, and returns the query.
 fn query(path: &[u8]) -> Result<&[u8], CoapError> {
     let mut rest = path;
-    let mut segments = head(&mut rest).value;
+    let mut segments = Some(head(&mut rest).value);
     let mut query = path;
     loop {
-        if segments == 0 {
+        if segments == Some(0) {
             query = rest;
         }
-        segments = segments.wrapping_sub(1);
+        segments = segments.and_then(|segments| segments.checked_sub(1));
         match next_text(&mut rest) {
             Some(text) if text.len() <= MAX_VALUE_LEN => {}
             None if rest.is_empty() => return Ok(query),

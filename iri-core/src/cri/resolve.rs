@@ -3,6 +3,7 @@
 use super::cbor::{ARRAY, Array, NULL_ITEM, Out, TRUE_ITEM};
 use super::encoding::{CborSource, Encoding};
 use super::types::{Cri, CriRef, Discard, Section};
+use iri_grammar::text::arithmetic::plus;
 
 /// The CRI that a reference resolves to; [`Cri::resolve`] makes it.
 #[derive(Clone, Copy)]
@@ -89,7 +90,7 @@ impl CborSource for Resolve<'_> {
         ];
         let sections = sections
             .into_iter()
-            .fold(1_u32, |count, has| count.wrapping_add(u32::from(has)));
+            .fold(1_u32, |count, has| plus!(count, u32::from(has)));
         out.put_head(ARRAY, sections);
         out.put_all(scheme);
         if sections > 1 {

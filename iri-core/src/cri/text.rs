@@ -4,6 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::arithmetic::promised;
 
 use super::cbor::{ARRAY, Array, BYTES, TEXT, head, utf8};
 
@@ -108,7 +109,7 @@ impl<'a> Iterator for Pieces<'a> {
         let mut content = self.0.next()?;
         match head(&mut content).kind {
             BYTES => Some(Piece::Pet(content)),
-            TEXT => Some(Piece::Text(utf8(content).unwrap_or_default())),
+            TEXT => Some(Piece::Text(promised!(utf8(content)))),
             _ => None,
         }
     }

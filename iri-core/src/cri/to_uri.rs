@@ -1,7 +1,9 @@
 //! Makes a URI of a CRI: section "Converting CRIs to URIs" of the specification.
 
 use iri_grammar::grammar::class::Flag;
+use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::scan::seek;
 
 use super::authority::{Authority, Host};
@@ -108,22 +110,12 @@ fn check(cri: CriRef<'_>) -> Result<FromCri<'_>, CriError> {
 fn is_address(labels: Texts<'_>) -> bool {
     let mut count = 0_u32;
     for label in labels {
-        let text = label.as_str().unwrap_or_default().as_bytes();
-        let value = text.iter().fold(0_u32, |value, b| {
-            value
-                .wrapping_mul(10)
-                .wrapping_add(u32::from(b.wrapping_sub(b'0')))
-        });
-        let digits = text.iter().all(u8::is_ascii_digit);
-        let is_octet = match text {
-            [] => false,
-            [b'0', _, ..] => false,
-            _ => digits && text.len() <= 3 && value <= 255,
-        };
-        if !is_octet {
+        let text = label.as_str().unwrap_or_default();
+        let mut parser = Parser::new(text.as_bytes(), false);
+        if parser.dec_octet().is_none() || !parser.rest.is_empty() {
             return false;
         }
-        count = count.wrapping_add(1);
+        count = plus!(count, 1);
     }
     count == 4
 }

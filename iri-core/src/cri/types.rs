@@ -11,6 +11,7 @@ use super::check::check;
 use super::error::CriError;
 use super::scheme;
 use super::text::{Text, Texts};
+use iri_grammar::text::arithmetic::promised;
 
 /// A CRI: a resource identifier with a scheme, in CBOR.
 ///
@@ -213,7 +214,7 @@ impl<'a> CriRef<'a> {
         match kind {
             NONE => None,
             NEGATIVE => Some(SchemeId::Number(value)),
-            _ => Some(SchemeId::Name(utf8(name).unwrap_or_default())),
+            _ => Some(SchemeId::Name(promised!(utf8(name)))),
         }
     }
 

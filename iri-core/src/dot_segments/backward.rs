@@ -2,6 +2,7 @@
 
 use super::parts::{dots, is_slash};
 use super::path::MergedPath;
+use iri_grammar::text::arithmetic::{minus, plus};
 
 /// The parts that are kept, from right to left.
 #[derive(Clone, Copy)]
@@ -32,11 +33,11 @@ impl<'a, const NESTED: bool> Kept<'a, NESTED> {
                     return Some(part);
                 }
                 0 => {
-                    self.parents = self.parents.wrapping_sub(1);
+                    self.parents = minus!(self.parents, 1);
                     self.is_removed = true;
                 }
                 1 => {}
-                _ => self.parents = self.parents.wrapping_add(1),
+                _ => self.parents = plus!(self.parents, 1),
             }
         }
         None
@@ -97,11 +98,7 @@ pub(super) fn begins<'a, const NESTED: bool>(
             None => break,
         };
         each(part);
-        slashes = if is_slash(part) {
-            slashes.wrapping_add(1)
-        } else {
-            0
-        };
+        slashes = if is_slash(part) { plus!(slashes, 1) } else { 0 };
     }
     Begins {
         with_slashes: slashes > 1,

@@ -5,6 +5,7 @@ use super::path::MergedPath;
 use crate::write::copier::put_mapped;
 use crate::write::mapping::Mapping;
 use crate::write::out::Out;
+use iri_grammar::text::arithmetic::{minus, plus};
 
 /// The output buffer of the RFC, to which parts are moved. A method returns `None` to give up.
 pub(super) trait Output {
@@ -84,7 +85,7 @@ impl<'a, O: Out, M: Mapping, const NESTED: bool> Output for Written<'a, O, M, NE
             }
             self.out.truncate(end);
         }
-        self.unwritten = self.unwritten.wrapping_add(1);
+        self.unwritten = plus!(self.unwritten, 1);
         Some(())
     }
 
@@ -95,13 +96,13 @@ impl<'a, O: Out, M: Mapping, const NESTED: bool> Output for Written<'a, O, M, NE
     fn pop(&mut self) -> Option<()> {
         let end = self.out.place();
         if self.unwritten > 0 {
-            self.unwritten = self.unwritten.wrapping_sub(1);
+            self.unwritten = minus!(self.unwritten, 1);
         } else if end == self.floor {
             return Some(());
         } else {
-            let before = self.out.written(self.floor, end.wrapping_sub(1));
+            let before = self.out.written(self.floor, minus!(end, 1));
             let kept = directory::<NESTED>(before).len();
-            self.out.truncate(self.floor.wrapping_add(kept));
+            self.out.truncate(plus!(self.floor, kept));
         }
         if self.unwritten == 0 && self.out.place() == self.floor {
             self.out.put("/");

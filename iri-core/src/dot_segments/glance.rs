@@ -1,6 +1,7 @@
 //! Removes dot segments before anything is written, where a few spans of the text remain. This is an accelerator for
 //! 64-bit hosts.
 
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::between;
 
@@ -58,7 +59,7 @@ pub(crate) fn spans_between(
             0 => after_run(rest, encoded),
             _ => after_first_part::<false>(rest),
         };
-        let length = rest.len().wrapping_sub(after.len());
+        let length = minus!(rest.len(), after.len());
         rest = after;
         Some((length as u32, count))
     };
@@ -83,21 +84,21 @@ impl Output for Glance<'_, '_, '_> {
 
     #[inline(always)]
     fn push(&mut self, length: u32) -> Option<()> {
-        self.at = self.at.wrapping_add(length);
+        self.at = plus!(self.at, length);
         Some(())
     }
 
     #[inline(always)]
     fn skip(&mut self, length: u32) -> Option<()> {
         let start = self.at;
-        self.at = start.wrapping_add(length);
+        self.at = plus!(start, length);
         self.has_authority.then_some(())?;
         self.spans.leave_out(start, self.at)
     }
 
     #[inline(always)]
     fn pop(&mut self) -> Option<()> {
-        match (self.spans.length.wrapping_sub(self.start), *self.directory) {
+        match (minus!(self.spans.length, self.start), *self.directory) {
             // The slash of the first part stays.
             (0 | 1, []) | (0, [b'/']) => {}
             (0, [head @ .., _]) => *self.directory = rseek(head, b'/'),

@@ -1,5 +1,6 @@
 //! Finds the parts of a path and its dot segments.
 
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::{rseek, seek};
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::word::{IS_WIDE, all, find};
@@ -39,7 +40,10 @@ pub(crate) const fn split_first_part<const NESTED: bool>(path: &str) -> Option<(
         return None;
     }
     let length = path.len() as u32;
-    let end = length.wrapping_sub(after_first_part::<NESTED>(path.as_bytes()).len() as u32);
+    let end = minus!(
+        length,
+        after_first_part::<NESTED>(path.as_bytes()).len() as u32
+    );
     Some((slice(path, 0, end), slice(path, end, length)))
 }
 
@@ -74,7 +78,7 @@ pub(crate) const fn dots(path: &[u8], encoded: bool) -> u32 {
             [] | [b'/', ..] if count <= 2 => return count,
             _ => return 0,
         };
-        count = count.wrapping_add(1);
+        count = plus!(count, 1);
     }
 }
 

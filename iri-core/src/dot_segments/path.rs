@@ -1,3 +1,4 @@
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
 use super::parts::{split_first_part, split_last_part};
@@ -50,7 +51,7 @@ impl<'a> MergedPath<'a, true> {
 impl<'a, const NESTED: bool> MergedPath<'a, NESTED> {
     /// Returns its length in bytes.
     pub(crate) const fn len(&self) -> usize {
-        self.directory.len().wrapping_add(self.path.len())
+        plus!(self.directory.len(), self.path.len())
     }
 
     /// Splits off its first part.
@@ -115,19 +116,20 @@ fn split_after_part<const NESTED: bool>(text: &str, at: usize) -> Option<(&str, 
         while end <= at
             && let Some((part, _)) = split_first_part::<NESTED>(slice(text, end, length))
         {
-            end = end.wrapping_add(part.len() as u32);
+            end = plus!(end, part.len() as u32);
         }
     } else {
         let rest = text.as_bytes().split_at_checked(at as usize);
         let part = rest.map_or(0, |(_, rest)| first_part_len(rest));
-        end = end.wrapping_add(part as u32);
+        end = plus!(end, part as u32);
     }
     (end < length).then(|| (slice(text, 0, end), slice(text, end, length)))
 }
 
 /// Returns the length of the first part, with its slash. `bytes` may begin within a character.
 fn first_part_len(bytes: &[u8]) -> usize {
-    bytes
-        .len()
-        .wrapping_sub(super::parts::after_first_part::<false>(bytes).len())
+    minus!(
+        bytes.len(),
+        super::parts::after_first_part::<false>(bytes).len()
+    )
 }

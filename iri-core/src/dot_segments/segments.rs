@@ -1,5 +1,6 @@
 //! Returns the segments that are left, from left to right, without an output from which to remove any.
 
+use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::split::Split;
 
 /// The length of the longest path with dot segments that is read this way, in bytes.
@@ -19,7 +20,7 @@ pub(crate) fn dots(segment: &str) -> u32 {
             [b'.', tail @ ..] | [b'%', b'2', b'e' | b'E', tail @ ..] => tail,
             _ => return 0,
         };
-        dots = dots.wrapping_add(1);
+        dots = plus!(dots, 1);
     }
 }
 
@@ -59,9 +60,9 @@ impl<'a> Kept<'a> {
         let (mut depth, mut underflows) = (0_u32, 0_u32);
         for segment in self.rest {
             match (dots(segment), depth.checked_sub(1)) {
-                (0, _) => depth = depth.wrapping_add(1),
+                (0, _) => depth = plus!(depth, 1),
                 (2, Some(less)) => depth = less,
-                (2, None) => underflows = underflows.wrapping_add(1),
+                (2, None) => underflows = plus!(underflows, 1),
                 _ => {}
             }
         }
@@ -85,9 +86,9 @@ impl<'a> Kept<'a> {
         for segment in self.rest {
             match (dots(segment), others.checked_sub(1)) {
                 (0, _) if next > 1 => stays |= next,
-                (0, _) => others = others.wrapping_add(1),
+                (0, _) => others = plus!(others, 1),
                 (2, Some(less)) => others = less,
-                // This clears the last bit that is set.
+                // This clears the last bit that is set, if there is one.
                 (2, None) => stays &= stays.wrapping_sub(1),
                 _ => {}
             }

@@ -4,6 +4,7 @@ use core::net::IpAddr;
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::number::decimal_texts;
 use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::slice;
@@ -29,10 +30,7 @@ pub(crate) struct Editor<'e, T: ?Sized> {
 
 impl<T: Editable + ?Sized> Editor<'_, T> {
     fn parts(&self) -> Parts<'_> {
-        Parts {
-            text: self.text.as_str(),
-            at: *self.at,
-        }
+        Parts::new(self.text.as_str(), *self.at)
     }
 
     fn path_fits(&self, scheme: bool, authority: bool) -> Result<(), BuildError> {
@@ -54,8 +52,8 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
             }
             length = length.saturating_add(text.len());
         }
-        let replaced = end.wrapping_sub(start);
-        let kept = self.text.as_str().len().wrapping_sub(replaced as usize);
+        let replaced = minus!(end, start);
+        let kept = minus!(self.text.as_str().len(), replaced as usize);
         let needed = kept.saturating_add(length);
         let capacity = self.text.capacity().min(MAX_LEN);
         if needed > capacity {
@@ -65,7 +63,7 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
         let mut place = start as usize;
         for text in new {
             if self.text.insert_text(place, text) {
-                place = place.wrapping_add(text.len());
+                place = plus!(place, text.len());
             }
         }
         *self.at = self
@@ -102,10 +100,7 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
             Some(new) => {
                 self.replace(Component::Authority, start, end, &["//", new.text])?;
                 let start = self.at.authority_start();
-                (
-                    start.wrapping_add(new.host_start),
-                    start.wrapping_add(new.host_end),
-                )
+                (plus!(start, new.host_start), plus!(start, new.host_end))
             }
             None => {
                 self.replace(Component::Authority, start, end, &[])?;
@@ -214,7 +209,7 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
             [] | [_] => path.first().map_or(0, |b| u32::from(*b == b'/')),
             [head @ .., _] => head.len() as u32,
         };
-        let start = self.at.path_start.wrapping_add(kept);
+        let start = plus!(self.at.path_start, kept);
         let end = self.at.path_end;
         start != end && self.replace(Component::Path, start, end, &[]).is_ok()
     }

@@ -1,5 +1,6 @@
 //! Texts that change in place.
 
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::word::IS_WIDE;
 
 use crate::write::fixed::{Fixed, FixedView};
@@ -38,20 +39,20 @@ impl Editable for FixedView {
         }
         let mut unmoved = if start < end { tail } else { 0 };
         while unmoved > 0 {
-            let mut cut = self.len().wrapping_sub(unmoved.min(STEP));
+            let mut cut = minus!(self.len(), unmoved.min(STEP));
             while !self.is_char_boundary(cut) {
-                cut = cut.wrapping_add(1);
+                cut = plus!(cut, 1);
             }
             let mut step = Fixed::<STEP>::new();
             if step.push_str(self.text(cut, self.len())).is_err() {
                 return;
             }
-            unmoved = unmoved.wrapping_sub(step.len());
+            unmoved = minus!(unmoved, step.len());
             sealed::Text::truncate(self, cut);
             self.insert_text(start, &step);
         }
         if start < end {
-            sealed::Text::truncate(self, start.wrapping_add(tail));
+            sealed::Text::truncate(self, plus!(start, tail));
         }
     }
 

@@ -3,6 +3,7 @@
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::between;
 
@@ -34,7 +35,7 @@ pub(super) fn parts(
     }
     let mut rest = seek(text.as_bytes(), b'%');
     while let [_, after @ ..] = rest {
-        let offset = text.len().wrapping_sub(rest.len());
+        let offset = minus!(text.len(), rest.len());
         match triplet(rest) {
             Some((0, _)) => return Err(FilePathError::Nul { offset }),
             Some((b, _)) if is_separator(b) => {
@@ -57,7 +58,7 @@ pub(super) fn check_nul(path: &[u8]) -> Result<(), FilePathError> {
     match seek(path, 0) {
         [] => Ok(()),
         rest => Err(FilePathError::Nul {
-            offset: path.len().wrapping_sub(rest.len()),
+            offset: minus!(path.len(), rest.len()),
         }),
     }
 }

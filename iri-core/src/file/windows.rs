@@ -3,6 +3,7 @@
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::secret::Secret;
+use iri_grammar::text::arithmetic::{minus, plus, promised};
 use iri_grammar::text::slice::slice;
 
 use super::error::FilePathError;
@@ -56,7 +57,7 @@ pub fn to_windows_path(
     } else if let Some(drive) = first
         && is_drive(drive)
     {
-        let from = at.path_start.wrapping_add(path.is_absolute().into());
+        let from = plus!(at.path_start, path.is_absolute().into());
         ToWindowsPath {
             before: "",
             text: slice(text, from, at.path_end),
@@ -110,7 +111,7 @@ pub fn from_windows_path(
             }
         }
         [first, second, ..] if is_separator(*first) && is_separator(*second) => {
-            let (_, share) = path.split_at_checked(2).unwrap_or_default();
+            let (_, share) = promised!(path.split_at_checked(2));
             let (server, rest) = before_separator(share);
             let (share, _) = rest
                 .split_at_checked(1)
@@ -142,7 +143,7 @@ const fn is_separator(b: u8) -> bool {
 /// Splits a path before its first separator.
 fn before_separator(path: &str) -> (&str, &str) {
     let rest_length = path.bytes().skip_while(|b| !is_separator(*b)).count();
-    let end = path.len().wrapping_sub(rest_length);
+    let end = minus!(path.len(), rest_length);
     path.split_at_checked(end).unwrap_or((path, ""))
 }
 

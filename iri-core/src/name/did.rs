@@ -1,5 +1,6 @@
 use iri_grammar::lint::Finding;
 use iri_grammar::lint::check::did::{Name, name, no_did};
+use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::slice::slice;
 
 use crate::types::borrowed::Iri;
@@ -85,7 +86,7 @@ impl<'a> Did<'a> {
     pub const fn id(self) -> &'a str {
         slice(
             self.iri.parts().text,
-            self.method_end.wrapping_add(1),
+            plus!(self.method_end, 1),
             self.id_end,
         )
     }

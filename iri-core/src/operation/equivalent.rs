@@ -5,6 +5,7 @@ use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::text::arithmetic::{minus, shr};
 use iri_grammar::text::hex::digit;
 use iri_grammar::text::slice::slice;
 
@@ -360,12 +361,8 @@ impl<M: Mapping> Iterator for Bytes<'_, M> {
                 return Some(*b);
             }
             if let (digits @ 1.., b) = self.triplet {
-                self.triplet.0 = digits.wrapping_sub(1);
-                let nibble = if digits == 2 {
-                    b.wrapping_shr(4)
-                } else {
-                    b & 0xF
-                };
+                self.triplet.0 = minus!(digits, 1);
+                let nibble = if digits == 2 { shr!(b, 4) } else { b & 0xF };
                 return Some(digit(nibble) as u8);
             }
             match self.piece.take() {
@@ -387,7 +384,7 @@ impl<M: Mapping> Iterator for Bytes<'_, M> {
             let changing = self.mapping.seek(self.rest);
             let (piece, after) = self.mapping.change(changing);
             let run_end = if piece.is_some() { changing } else { after };
-            let length = self.rest.len().wrapping_sub(run_end.len());
+            let length = minus!(self.rest.len(), run_end.len());
             self.run = self
                 .rest
                 .split_at_checked(length)

@@ -2,6 +2,7 @@
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::slice;
 
 use super::to_uri::Ascii;
@@ -44,7 +45,7 @@ fn request_target(parts: Parts<'_>) -> HttpText<'_> {
 
 fn host_field(Parts { text, at }: Parts<'_>) -> HttpText<'_> {
     // An empty port means nothing, and is left out with its colon.
-    let end = if at.path_start.wrapping_sub(at.host_end) == 1 {
+    let end = if minus!(at.path_start, at.host_end) == 1 {
         at.host_end
     } else {
         at.path_start

@@ -12,6 +12,7 @@ use iri_grammar::Component;
 use iri_grammar::address::number::{Number, number};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::{Piece, Pieces, Secret, write};
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
 use super::to_iri::ToIri;
@@ -133,7 +134,7 @@ impl From<CapacityError> for IdnaError {
 fn labels(name: &str) -> impl Iterator<Item = (usize, &str)> {
     name.split('.').scan(0_usize, |next, label| {
         let offset = *next;
-        *next = offset.wrapping_add(label.len()).wrapping_add(1);
+        *next = plus!(plus!(offset, label.len()), 1);
         Some((offset, label))
     })
 }
@@ -157,7 +158,7 @@ fn map_labels(
         true => host_error(),
         false => IdnaError::Label {
             label: String::from(label),
-            offset: offset.wrapping_add(parts.at.host_start as usize),
+            offset: plus!(offset, parts.at.host_start as usize),
         },
     };
     let mut host = String::new();
@@ -290,11 +291,9 @@ fn with_host<T>(
     let Parts { text, at } = parts;
     let before = slice(text, 0, at.host_start);
     let after = slice(text, at.host_end, text.len() as u32);
-    let grown = (host.len() as u32).wrapping_sub(at.host_end.wrapping_sub(at.host_start));
-    Ok(write(Parts {
-        text: &[before, &host, after].concat(),
-        at: at.moved(Component::Host, grown),
-    })?)
+    let grown = (host.len() as u32).wrapping_sub(minus!(at.host_end, at.host_start));
+    let text = [before, &host, after].concat();
+    Ok(write(Parts::new(&text, at.moved(Component::Host, grown)))?)
 }
 
 macro_rules! mapping {

@@ -3,6 +3,7 @@
 use iri_grammar::Component;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::slice::{after, between, slice};
 use iri_grammar::text::word::{HIGH, IS_WIDE, all, find, in_range};
 
@@ -307,7 +308,7 @@ impl<'a> Normalize<'a> {
 impl Source for Normalize<'_> {
     fn bound(&self) -> usize {
         // Only the empty path grows. The sum cannot overflow, as no text is as long as a `usize` counts.
-        self.parts.text.len().wrapping_add(1)
+        plus!(self.parts.text.len(), 1)
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {

@@ -4,6 +4,7 @@ use core::fmt;
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::{minus, plus, times};
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::split_once;
 
@@ -207,7 +208,7 @@ impl<'a> Relativize<'a> {
             .unwrap_or(path);
         let (mut parts, mut absolute) = (0_u32, false);
         for part in Kept::new(directory, 0) {
-            parts = parts.wrapping_add(1);
+            parts = plus!(parts, 1);
             absolute = is_slash(part);
         }
         if absolute != path.starts_with('/') {
@@ -220,14 +221,14 @@ impl<'a> Relativize<'a> {
             && let Some((_, tail)) = split_first_part::<false>(after)
         {
             after = tail;
-            missing = missing.wrapping_sub(1);
+            missing = minus!(missing, 1);
         }
         let length = path.len() as u32;
-        let mut before = slice(path, 0, length.wrapping_sub(after.len() as u32));
+        let mut before = slice(path, 0, minus!(length, after.len() as u32));
         let mut common = before.len() as u32;
         let mut parents = missing;
         let compared = Kept::new(directory, 0).skip(missing as usize);
-        for (part, count) in compared.zip(missing.wrapping_add(1)..) {
+        for (part, count) in compared.zip(plus!(missing, 1)..) {
             if let Some((rest, last)) = split_last_part::<false>(before) {
                 before = rest;
                 if last != part {
@@ -238,7 +239,7 @@ impl<'a> Relativize<'a> {
         }
         // A `..` that removes the first segment leaves its slash, so the result would be absolute.
         let leaves_slash = parents > 0 && !absolute && common == 0;
-        let from = target.at.path_end.wrapping_sub(length.wrapping_sub(common));
+        let from = minus!(target.at.path_end, minus!(length, common));
         (!leaves_slash).then_some(Form::Relative { parents, from })
     }
 
@@ -260,7 +261,7 @@ impl<'a> Relativize<'a> {
                 let dot = match (parents, rest) {
                     (0, "") => ".",
                     // The last `..` needs no slash.
-                    (_, "") => return ("..", parents.wrapping_sub(1), from),
+                    (_, "") => return ("..", minus!(parents, 1), from),
                     (0, _) if first.is_empty() || first.contains(':') => "./",
                     _ => "",
                 };
@@ -274,16 +275,17 @@ impl<'a> Relativize<'a> {
         let (text, parents, from) = self.prefix();
         let rest = self.target.at.path_end.saturating_sub(from);
         // The sum of these is far below the limit of a `u64`.
-        (text.len() as u64)
-            .wrapping_add(u64::from(parents).wrapping_mul(3))
-            .wrapping_add(u64::from(rest))
+        plus!(
+            plus!(text.len() as u64, times!(u64::from(parents), 3)),
+            u64::from(rest)
+        )
     }
 }
 
 impl Source for Relativize<'_> {
     fn bound(&self) -> usize {
         let Parts { text, at } = self.target;
-        let after_path = text.len().wrapping_sub(at.path_end as usize);
+        let after_path = minus!(text.len(), at.path_end as usize);
         (self.prefix_len() as usize).saturating_add(after_path)
     }
 
@@ -294,14 +296,15 @@ impl Source for Relativize<'_> {
             out.put("../");
         }
         out.put(dots);
-        out.put(slice(text, from, at.path_end));
-        let path_end = out.end();
+        // Nothing of the path is kept if what is kept begins after it.
         let after_path = from.max(at.path_end);
+        out.put(slice(text, from, after_path));
+        let path_end = out.end();
         out.put(slice(text, after_path, text.len() as u32));
         let begins_before_path = matches!(self.form, Form::Full | Form::NetworkPath);
         let kept = |position: u32| {
             if begins_before_path {
-                position.wrapping_sub(from)
+                minus!(position, from)
             } else {
                 0
             }
@@ -312,7 +315,7 @@ impl Source for Relativize<'_> {
             host_end: kept(at.host_end),
             path_start: kept(at.path_start),
             path_end,
-            query_end: path_end.wrapping_add(at.query_end.wrapping_sub(after_path)),
+            query_end: plus!(path_end, minus!(at.query_end, after_path)),
         }
     }
 }

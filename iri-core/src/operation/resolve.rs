@@ -2,6 +2,7 @@
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::{between, slice};
 
@@ -136,9 +137,9 @@ impl<'b> Resolve<'b, '_> {
             at.query_end
         };
         if reference.path_start != 0 {
-            at.host_start = inherited.wrapping_add(reference.host_start);
-            at.host_end = inherited.wrapping_add(reference.host_end);
-            at.path_start = inherited.wrapping_add(reference.path_start);
+            at.host_start = plus!(inherited, reference.host_start);
+            at.host_end = plus!(inherited, reference.host_end);
+            at.path_start = plus!(inherited, reference.path_start);
         }
         inherited
     }
@@ -176,8 +177,8 @@ impl Source for Resolve<'_, '_> {
     fn bound(&self) -> usize {
         // A merged path gets at most a `/`: where it gets `/.`, as many bytes were removed. The sum cannot overflow,
         // as no text is longer than half of what a `usize` counts.
-        let texts = self.base.text.len().wrapping_add(self.reference.text.len());
-        texts.wrapping_add(1)
+        let texts = plus!(self.base.text.len(), self.reference.text.len());
+        plus!(texts, 1)
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
@@ -194,8 +195,8 @@ impl Source for Resolve<'_, '_> {
             at.path_end = out.end();
         }
         if reference.query_end != 0 {
-            let query = reference.query_end.wrapping_sub(reference.path_end);
-            at.query_end = at.path_end.wrapping_add(query);
+            let query = minus!(reference.query_end, reference.path_end);
+            at.query_end = plus!(at.path_end, query);
         }
         out.put(slice(text, reference.path_end, text.len() as u32));
         at
@@ -219,13 +220,13 @@ impl Source for Resolve<'_, '_> {
             let (start, end) = (reference.path_start, reference.path_end);
             let has_authority = at.has_authority();
             spans = spans_between(text, start, end, &mut directory, has_authority, false)?;
-            kept = kept.wrapping_add(directory.len() as u32);
-            let last_length = end.wrapping_sub(spans.last_start);
-            at.path_end = kept.wrapping_add(spans.length).wrapping_add(last_length);
+            kept = plus!(kept, directory.len() as u32);
+            let last_length = minus!(end, spans.last_start);
+            at.path_end = plus!(plus!(kept, spans.length), last_length);
         }
         if reference.query_end != 0 {
-            let query = reference.query_end.wrapping_sub(reference.path_end);
-            at.query_end = at.path_end.wrapping_add(query);
+            let query = minus!(reference.query_end, reference.path_end);
+            at.query_end = plus!(at.path_end, query);
         }
         Some(Splice::Pieces(Pieces {
             first: slice(self.base.text, 0, kept),

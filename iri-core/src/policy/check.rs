@@ -8,6 +8,7 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::lint::lints::of;
 #[cfg(feature = "lint")]
 use iri_grammar::lint::{Finding, Levels, Severity};
+use iri_grammar::text::arithmetic::minus;
 
 use super::host::HostRule;
 use super::kind::ViolationKind;
@@ -27,6 +28,16 @@ pub(super) const fn at_host(kind: ViolationKind, parts: &Parts<'_>) -> Violation
         Some((offset, len)) => violation(kind, offset, len),
         None => violation(kind, Part::Host.gap(parts), 0),
     }
+}
+
+/// Returns the violation of a text that is longer than that. It begins with the first character that is too much.
+pub(super) const fn too_long(text: &str, max_len: u32) -> Violation {
+    let mut offset = max_len;
+    while !text.is_char_boundary(offset as usize) {
+        offset = minus!(offset, 1);
+    }
+    let len = minus!(text.len() as u32, offset);
+    violation(ViolationKind::TooLong(max_len), offset, len)
 }
 
 pub(super) const fn check_scheme(

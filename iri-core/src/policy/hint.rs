@@ -3,6 +3,7 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::number::decimal;
 
 use super::host::{HostRule, Network};
@@ -121,21 +122,21 @@ impl Pieces {
     pub(crate) const fn next(&mut self) -> Option<Piece> {
         loop {
             let piece = self.piece;
-            self.piece = piece.wrapping_add(1);
+            self.piece = plus!(piece, 1);
             let len = self.list.len();
             if piece == 0 {
-                let is_last = self.item.wrapping_add(1) == len || self.item == MOST;
+                let is_last = plus!(self.item, 1) == len || self.item == MOST;
                 return Some(Piece::Text(match self.item {
                     0 => self.start,
                     _ if is_last => " or ",
                     _ => ", ",
                 }));
             }
-            let piece = piece.wrapping_sub(1);
+            let piece = minus!(piece, 1);
             let found = if self.item < MOST {
                 self.list.piece(self.item, piece)
             } else {
-                let more = len.wrapping_sub(self.item) as u32;
+                let more = minus!(len, self.item) as u32;
                 nth(
                     &[
                         Piece::Text("one of "),
@@ -148,7 +149,7 @@ impl Pieces {
             if found.is_some() {
                 return found;
             }
-            self.item = self.item.wrapping_add(1);
+            self.item = plus!(self.item, 1);
             if self.item >= len || self.item > MOST {
                 self.item = len;
                 // There is no next one.

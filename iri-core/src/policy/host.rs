@@ -6,6 +6,7 @@ use iri_grammar::address::international::is_agreed;
 use iri_grammar::address::literal::bare_address;
 use iri_grammar::address::public_name::labels;
 use iri_grammar::grammar::pct_encoded::before_end;
+use iri_grammar::text::arithmetic::{minus, shl, shr};
 use iri_grammar::text::punycode::{MAX, decode};
 use iri_grammar::text::split::{rsplit_once, split_once};
 use iri_grammar::text::utf8;
@@ -129,11 +130,11 @@ impl HostRule {
             (Self::Localhost, HostKind::RegName(_)) => is_below(text, "localhost"),
             (Self::V4(Network { first, prefix, .. }), HostKind::Ipv4(address)) => {
                 let different = address.to_bits() ^ first;
-                prefix == 0 || different.wrapping_shr(32_u32.wrapping_sub(prefix as u32)) == 0
+                prefix == 0 || shr!(different, minus!(32_u32, prefix as u32)) == 0
             }
             (Self::V6(Network { first, prefix, .. }), HostKind::Ipv6(address)) => {
                 let different = address.to_bits() ^ first;
-                prefix == 0 || different.wrapping_shr(128_u32.wrapping_sub(prefix as u32)) == 0
+                prefix == 0 || shr!(different, minus!(128_u32, prefix as u32)) == 0
             }
             (Self::Reach(Reach::Loopback), HostKind::Ipv6(address)) => {
                 // `::1`, and IPv4 that is mapped, which this machine sends to itself
@@ -228,7 +229,7 @@ const fn v4(text: &'static str, first: Ipv4Addr, prefix: Option<u8>) -> Option<H
     // Bits after the prefix are a mistake: another network was meant.
     let rest = match prefix {
         0 => first,
-        1..=31 => first.wrapping_shl(prefix as u32),
+        1..=31 => shl!(first, prefix as u32),
         32 => 0,
         _ => return None,
     };
@@ -251,7 +252,7 @@ const fn v6(text: &'static str, first: Ipv6Addr, prefix: Option<u8>) -> Option<H
     let first = first.to_bits();
     let rest = match prefix {
         0 => first,
-        1..=127 => first.wrapping_shl(prefix as u32),
+        1..=127 => shl!(first, prefix as u32),
         128 => 0,
         _ => return None,
     };
@@ -275,7 +276,7 @@ const fn decimal(text: &str) -> Option<u8> {
     }
     while let [digit @ b'0'..=b'9', after @ ..] = rest {
         value = match value.checked_mul(10) {
-            Some(value) => match value.checked_add(digit.wrapping_sub(b'0')) {
+            Some(value) => match value.checked_add(minus!(digit, b'0')) {
                 Some(value) => value,
                 None => return None,
             },

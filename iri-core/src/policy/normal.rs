@@ -3,7 +3,8 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use iri_grammar::report::secret::{Secret, write};
+use iri_grammar::report::secret::{self, Piece, Secret, write};
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::word::IS_WIDE;
 
 use crate::operation::normalize::{Level, Normalize};
@@ -56,12 +57,22 @@ impl NormalForm {
 fn tell(f: &mut fmt::Formatter<'_>, text: &[u8], level: Level) -> fmt::Result {
     if let Ok(iri) = IriRef::parse_bytes(text)
         && let Ok(normal) = iri.normalize(level).write_into(&mut Fixed::<ROOM>::new())
+        // Without a `:` that it drops, the normal form may show what the text hides.
+        && hidden(text).eq(hidden(normal.as_str().as_bytes()))
     {
         f.write_str("write `")?;
         write(f, normal.as_str().as_bytes(), Secret::Reference)?;
         return f.write_str("`");
     }
     f.write_str("write the normal form")
+}
+
+/// Returns what is hidden of a reference.
+fn hidden(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    secret::Pieces::new(text, Secret::Reference).filter_map(|piece| match piece {
+        Piece::Masked(hidden) => Some(hidden),
+        Piece::Plain(_) => None,
+    })
 }
 
 /// Returns the part of a text that its normal form does not have: the start and the length.
@@ -75,7 +86,7 @@ pub(crate) fn difference(iri: IriRef<'_>, level: Level) -> (u32, u32) {
     let text = iri.as_str().as_bytes();
     let mut length = 0_usize;
     normal.write(&mut Pieces(|piece: &str| {
-        length = length.wrapping_add(piece.len());
+        length = plus!(length, piece.len());
     }));
     // The number of bytes that are equal, from the start and from the end.
     let (mut start, mut end) = (None, 0_usize);
@@ -85,17 +96,17 @@ pub(crate) fn difference(iri: IriRef<'_>, level: Level) -> (u32, u32) {
             if start.is_none() && text.get(at) != Some(&b) {
                 start = Some(at);
             }
-            let from_end = length.wrapping_sub(at);
+            let from_end = minus!(length, at);
             end = match text.len().checked_sub(from_end) {
-                Some(place) if text.get(place) == Some(&b) => end.wrapping_add(1),
+                Some(place) if text.get(place) == Some(&b) => plus!(end, 1),
                 _ => 0,
             };
-            at = at.wrapping_add(1);
+            at = plus!(at, 1);
         }
     }));
     let start = start.unwrap_or(length).min(text.len());
     let end = end.min(text.len().min(length).saturating_sub(start));
-    let end = text.len().wrapping_sub(end);
+    let end = minus!(text.len(), end);
     let (start, end) = (before(text, start), after(text, end));
     (start as u32, end.saturating_sub(start) as u32)
 }
@@ -104,11 +115,11 @@ pub(crate) fn difference(iri: IriRef<'_>, level: Level) -> (u32, u32) {
 fn before(text: &[u8], place: usize) -> usize {
     let mut start = place;
     while matches!(text.get(start), Some(0x80..=0xBF)) {
-        start = start.wrapping_sub(1);
+        start = minus!(start, 1);
     }
     match text.split_at_checked(start) {
-        Some(([.., b'%'], _)) => start.wrapping_sub(1),
-        Some(([.., b'%', _], _)) => start.wrapping_sub(2),
+        Some(([.., b'%'], _)) => minus!(start, 1),
+        Some(([.., b'%', _], _)) => minus!(start, 2),
         _ => start,
     }
 }
@@ -117,11 +128,11 @@ fn before(text: &[u8], place: usize) -> usize {
 fn after(text: &[u8], place: usize) -> usize {
     let mut end = place;
     while matches!(text.get(end), Some(0x80..=0xBF)) {
-        end = end.wrapping_add(1);
+        end = plus!(end, 1);
     }
     match text.split_at_checked(end) {
-        Some(([.., b'%'], _)) => end.wrapping_add(2),
-        Some(([.., b'%', _], _)) => end.wrapping_add(1),
+        Some(([.., b'%'], _)) => plus!(end, 2),
+        Some(([.., b'%', _], _)) => plus!(end, 1),
         _ => end,
     }
 }

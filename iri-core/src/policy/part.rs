@@ -1,6 +1,7 @@
 //! The parts that a policy may require or forbid.
 
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::text::arithmetic::{minus, plus};
 
 use crate::component::Userinfo;
 
@@ -72,8 +73,8 @@ impl Part {
             Self::Password => match parts.userinfo() {
                 Some(userinfo) => match Userinfo(userinfo).password() {
                     Some(password) => {
-                        let end = start.wrapping_add(userinfo.len() as u32);
-                        (Some(password), end.wrapping_sub(password.len() as u32))
+                        let end = plus!(start, userinfo.len() as u32);
+                        (Some(password), minus!(end, password.len() as u32))
                     }
                     None => (None, 0),
                 },
@@ -84,11 +85,11 @@ impl Part {
                 _ => (None, 0),
             },
             Self::Port => match parts.port() {
-                Some(port) if !port.is_empty() => (Some(port), at.host_end.wrapping_add(1)),
+                Some(port) if !port.is_empty() => (Some(port), plus!(at.host_end, 1)),
                 _ => (None, 0),
             },
-            Self::Query => (parts.query(), at.path_end.wrapping_add(1)),
-            Self::Fragment => (parts.fragment(), at.query_end.wrapping_add(1)),
+            Self::Query => (parts.query(), plus!(at.path_end, 1)),
+            Self::Fragment => (parts.fragment(), plus!(at.query_end, 1)),
         };
         match part {
             Some(part) => Some((offset, part.len() as u32)),

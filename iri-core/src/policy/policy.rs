@@ -8,7 +8,8 @@ use iri_grammar::lint::{Levels, Severity};
 
 use super::check::{
     admitted, admitted_port, are_international, at_host, at_port, check_base, check_forbidden,
-    check_required, check_scheme, has_impossible_port, is_https, is_public, reaches, violation,
+    check_required, check_scheme, has_impossible_port, is_https, is_public, reaches, too_long,
+    violation,
 };
 #[cfg(feature = "lint")]
 use super::check::{denied, denied_in_const};
@@ -474,12 +475,7 @@ impl Policy {
         // The policy is a constant, so a rule that is not given leaves no code.
         let mut found = None;
         if parts.text.len() > self.max_len as usize {
-            let more = (parts.text.len() as u32).wrapping_sub(self.max_len);
-            found = Some(violation(
-                ViolationKind::TooLong(self.max_len),
-                self.max_len,
-                more,
-            ));
+            found = Some(too_long(parts.text, self.max_len));
         }
         if found.is_none() && !self.schemes.is_empty() {
             found = check_scheme(self.schemes, parts);

@@ -122,7 +122,7 @@ fn pattern(part: Part) -> String {
     match part {
         Part::Scheme => "^[A-Za-z][A-Za-z0-9+.-]*:".to_string(),
         Part::Userinfo => format!("{AUTHORITY}[^/?#]*@"),
-        Part::Password => format!("{AUTHORITY}[^/?#@]*:[^/?#]*@"),
+        Part::Password => format!("{AUTHORITY}[^/?#@:]*:[^/?#]*@"),
         Part::Host => {
             format!("{AUTHORITY}([^/?#@]*@[^/?#:]|[^/?#@:][^/?#@]*([/?#]|$))")
         }

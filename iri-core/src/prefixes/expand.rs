@@ -2,6 +2,7 @@
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::{minus, plus, promised};
 use iri_grammar::text::split::split_once;
 
 use super::error::CurieError;
@@ -34,28 +35,28 @@ impl<'c> Expand<'c> {
         let (mut has_query, mut has_fragment) =
             (namespace.query().is_some(), namespace.fragment().is_some());
         let place = |rest: &str| {
-            let read = local_name.len().wrapping_sub(rest.len());
-            before.wrapping_add(read as u32)
+            let read = minus!(local_name.len(), rest.len());
+            plus!(before, read as u32)
         };
+        check_start(&namespace, local_name)?;
         if !has_query && !has_fragment {
-            check_start(&namespace, local_name)?;
             let path = until(rest, b"?#");
             Path::parse(path).map_err(|error| CurieError::Parse(error.after(place(rest))))?;
-            end = end.wrapping_add(path.len() as u32);
+            end = plus!(end, path.len() as u32);
             (at.path_end, at.query_end) = (end, end);
-            (_, rest) = rest.split_at_checked(path.len()).unwrap_or_default();
+            (_, rest) = promised!(rest.split_at_checked(path.len()));
             if let Some(query) = rest.strip_prefix("?") {
                 has_query = true;
-                end = end.wrapping_add(1);
+                end = plus!(end, 1);
                 rest = query;
             }
         }
         if has_query && !has_fragment {
             let query = until(rest, b"#");
             Query::parse(query).map_err(|error| CurieError::Parse(error.after(place(rest))))?;
-            end = end.wrapping_add(query.len() as u32);
+            end = plus!(end, query.len() as u32);
             at.query_end = end;
-            (_, rest) = rest.split_at_checked(query.len()).unwrap_or_default();
+            (_, rest) = promised!(rest.split_at_checked(query.len()));
         }
         if !has_fragment && let Some(fragment) = rest.strip_prefix("#") {
             has_fragment = true;
@@ -80,9 +81,11 @@ fn until<'a>(text: &'a str, delimiters: &[u8]) -> &'a str {
 }
 
 /// Rejects a local name that would continue an authority, or begin one.
-fn check_start(namespace: &Parts<'_>, local_name: &str) -> Result<(), CurieError> {
+pub(super) fn check_start(namespace: &Parts<'_>, local_name: &str) -> Result<(), CurieError> {
     let local = local_name.as_bytes();
     let is_refused = match (namespace.authority(), namespace.path().as_bytes()) {
+        // The local name continues the query or the fragment.
+        _ if namespace.query().is_some() || namespace.fragment().is_some() => false,
         (Some(_), []) => !matches!(local, [] | [b'/' | b'?' | b'#', ..]),
         (None, []) => local.starts_with(b"//"),
         (None, b"/") => local.starts_with(b"/"),
@@ -101,7 +104,7 @@ pub(super) fn split(curie: &str) -> Result<(&str, &str), CurieError> {
 
 impl Source for Expand<'_> {
     fn bound(&self) -> usize {
-        self.namespace.len().wrapping_add(self.local_name.len())
+        plus!(self.namespace.len(), self.local_name.len())
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {

@@ -1,6 +1,8 @@
 //! The table of prefixes and namespaces, in two orders.
 
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::same;
+use iri_grammar::text::split::split_once;
 
 use super::error::PrefixError;
 use crate::types::borrowed::Iri;
@@ -74,7 +76,7 @@ pub(super) const fn link(entries: &[Entry], links: &mut [Link]) {
     let mut number = 0_u16;
     while let [link, after @ ..] = rest {
         link.entry = number;
-        number = number.wrapping_add(1);
+        number = plus!(number, 1);
         rest = after;
     }
     let mut is_sorted = false;
@@ -95,7 +97,7 @@ pub(super) const fn link(entries: &[Entry], links: &mut [Link]) {
     let mut number = 1_usize;
     while let Some((before, [link, ..])) = links.split_at_mut_checked(number) {
         let text = namespace(entries, link.entry);
-        let mut shorter = Some((number as u16).wrapping_sub(1));
+        let mut shorter = Some(minus!(number as u16, 1));
         while let Some(candidate) = shorter {
             let Some((_, [other, ..])) = before.split_at_checked(candidate as usize) else {
                 break;
@@ -106,14 +108,17 @@ pub(super) const fn link(entries: &[Entry], links: &mut [Link]) {
             shorter = other.shorter;
         }
         link.shorter = shorter;
-        number = number.wrapping_add(1);
+        number = plus!(number, 1);
     }
 }
 
-/// Finds two entries that conflict: they are neighbours in one of the two orders.
+/// Finds a prefix with a `:`, or two entries that conflict: they are neighbours in one of the two orders.
 pub(super) const fn conflict(entries: &[Entry], links: &[Link]) -> Option<PrefixError> {
     let mut rest = entries;
     while let [a, after @ ..] = rest {
+        if split_once(a.prefix, b':').is_some() {
+            return Some(PrefixError::Colon(a.prefix));
+        }
         if let [b, ..] = after
             && same(a.prefix, b.prefix)
         {

@@ -15,6 +15,7 @@
 //! ```
 
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::plus;
 
 use crate::write::out::Out;
 use crate::write::source::Source;
@@ -74,7 +75,7 @@ fn written(c: char, is_first: bool, is_last: bool) -> Written {
 fn each(local_name: &str) -> impl Iterator<Item = (char, Written)> {
     let length = local_name.len();
     local_name.char_indices().map(move |(at, c)| {
-        let is_last = at.wrapping_add(c.len_utf8()) == length;
+        let is_last = plus!(at, c.len_utf8()) == length;
         (c, written(c, at == 0, is_last))
     })
 }
@@ -88,7 +89,7 @@ pub(super) fn escapes(prefix: &str, local_name: &str) -> Option<usize> {
     for (_, written) in each(local_name) {
         match written {
             Written::Raw => {}
-            Written::Escaped => escapes = escapes.wrapping_add(1),
+            Written::Escaped => escapes = plus!(escapes, 1),
             Written::Not => return None,
         }
     }
@@ -97,8 +98,8 @@ pub(super) fn escapes(prefix: &str, local_name: &str) -> Option<usize> {
 
 impl Source for Turtle<'_> {
     fn bound(&self) -> usize {
-        let lengths = self.prefix.len().wrapping_add(self.local_name.len());
-        lengths.wrapping_add(self.escapes).wrapping_add(1)
+        let lengths = plus!(self.prefix.len(), self.local_name.len());
+        plus!(plus!(lengths, self.escapes), 1)
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {

@@ -1,6 +1,7 @@
 //! Expands templates as RFC 6570 section 3 and its appendix A say.
 
 use iri_grammar::template::part::{Modifier, Operator, Part, Parts, Variable};
+use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::cut;
 use iri_grammar::text::utf8::decode;
 use iri_grammar::text::word::IS_WIDE;
@@ -213,5 +214,5 @@ fn prefix(text: &str, limit: usize) -> &str {
             break;
         }
     }
-    cut(text, 0, text.len().wrapping_sub(rest.len()))
+    cut(text, 0, minus!(text.len(), rest.len()))
 }

@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::grammar::split::split;
 use iri_grammar::template::part::{Modifier, Parts};
+use iri_grammar::text::arithmetic::minus;
 use iri_grammar::{Kind, ParseError, ParseErrorKind};
 
 use super::expand;
@@ -78,7 +79,7 @@ impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
         variables: &'a V,
     ) -> Result<Self, ParseError> {
         if prefixed != 0 {
-            let start = (template.len() as u32).wrapping_sub(prefixed);
+            let start = minus!(template.len() as u32, prefixed);
             check_prefixes(Parts::starting_at(template, start), variables)?;
         }
         Ok(Self::without_prefix(template, kind, variables))

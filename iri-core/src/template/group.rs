@@ -1,6 +1,7 @@
 //! Groups the variables that arguments can name.
 
 use iri_grammar::template::part::{Expression, Operator, Part, Parts, Variable};
+use iri_grammar::text::arithmetic::plus;
 
 use super::units::is_same;
 
@@ -59,7 +60,7 @@ impl<'m> Group<'m> {
             if is_same(name, variable.name()) {
                 return Some((index, variable));
             }
-            index = index.wrapping_add(1);
+            index = plus!(index, 1);
         }
         None
     }

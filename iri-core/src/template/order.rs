@@ -3,6 +3,7 @@
 use core::cmp::Ordering;
 
 use iri_grammar::template::part::{Expression, Operator, Part, Parts};
+use iri_grammar::text::arithmetic::plus;
 
 use super::units::{Unit, unit};
 
@@ -70,7 +71,7 @@ const fn rank(expression: Expression<'_>) -> u32 {
     let (mut is_exploded, mut count) = (false, 0_u32);
     while let Some(variable) = variables.advance() {
         is_exploded |= variable.is_exploded();
-        count = count.wrapping_add(1);
+        count = plus!(count, 1);
     }
     let operator = match expression.operator {
         Operator::Reserved => 16,
@@ -149,7 +150,7 @@ pub(super) const fn difference<'a>(before: &str, text: &'a str) -> Difference<'a
             _ => false,
         };
         if is_common && part < MOST_PARTS {
-            part = part.wrapping_add(1);
+            part = plus!(part, 1);
             continue;
         }
         let (units, unit) = match (first, second) {
@@ -176,7 +177,7 @@ const fn leave(a: &str, b: &str) -> (usize, Option<Unit>) {
             }
             _ => return (units, Some(second)),
         }
-        units = units.wrapping_add(1);
+        units = plus!(units, 1);
     }
     (units, None)
 }

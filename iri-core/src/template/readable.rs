@@ -1,6 +1,7 @@
 //! Writes the text of a URI as the IRI that people read. [`to_iri`](crate::Uri::to_iri) does the same with a complete
 //! text; this does it while the text is being written.
 
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::cut;
 
@@ -55,7 +56,7 @@ impl<'o, O: Out> Readable<'o, O> {
             };
             let (piece, after) = mapping.change(pending);
             let left = after.len();
-            let done = pending.len().wrapping_sub(left);
+            let done = minus!(pending.len(), left);
             if let Some(Piece::Char(c)) = piece {
                 self.out.put_char(c);
             } else {
@@ -64,7 +65,7 @@ impl<'o, O: Out> Readable<'o, O> {
                 }
             }
             for index in 0..left {
-                let from = self.pending.get(done.wrapping_add(index)).copied();
+                let from = self.pending.get(plus!(done, index)).copied();
                 if let (Some(b), Some(place)) = (from, self.pending.get_mut(index)) {
                     *place = b;
                 }
@@ -82,7 +83,7 @@ impl<'o, O: Out> Readable<'o, O> {
         };
         if let Some(place) = self.pending.get_mut(self.length) {
             *place = b;
-            self.length = self.length.wrapping_add(1);
+            self.length = plus!(self.length, 1);
         }
         if self.digits == 0 {
             self.decode(false);
@@ -125,7 +126,7 @@ impl<O: Out> Out for Readable<'_, O> {
         let mut rest = text;
         if self.length == 0 {
             // Text without `%` is written at once.
-            let plain = rest.len().wrapping_sub(seek(rest.as_bytes(), b'%').len());
+            let plain = minus!(rest.len(), seek(rest.as_bytes(), b'%').len());
             let (start, end) = (cut(rest, 0, plain), cut(rest, plain, rest.len()));
             for b in start.bytes() {
                 self.note(b);

@@ -9,6 +9,7 @@ use core::cmp::Ordering;
 
 use iri_grammar::grammar::parts::Parts as Reference;
 use iri_grammar::template::part::{Part, Parts};
+use iri_grammar::text::arithmetic::{minus, plus, promised, times};
 
 use super::matcher::{Matcher, Matches};
 use super::order::{MOST_PARTS, Place, compare, difference};
@@ -61,14 +62,13 @@ impl<'a> Entry<'a> {
         {
             return;
         }
-        self.siblings = next.siblings.wrapping_add(1);
+        self.siblings = plus!(next.siblings, 1);
         self.jump = self.skip;
         if let Some((_, after @ [far, ..])) = later.split_at_checked(next.jump)
             && let Some((_, [further, ..])) = after.split_at_checked(far.jump)
-            && next.siblings.wrapping_sub(far.siblings)
-                == far.siblings.wrapping_sub(further.siblings)
+            && minus!(next.siblings, far.siblings) == minus!(far.siblings, further.siblings)
         {
-            self.jump = self.skip.wrapping_add(next.jump).wrapping_add(far.jump);
+            self.jump = plus!(plus!(self.skip, next.jump), far.jump);
         }
     }
 }
@@ -78,13 +78,13 @@ pub(super) const fn sort(entries: &mut [Entry<'_>]) {
     let mut gap = entries.len();
     let mut swapped = true;
     while gap > 1 || swapped {
-        gap = gap.wrapping_mul(10) / 13;
+        gap = times!(gap, 10) / 13;
         if gap < 1 {
             gap = 1;
         }
         swapped = false;
         let mut start = 0_usize;
-        while let Some((head, tail)) = entries.split_at_mut_checked(start.wrapping_add(gap)) {
+        while let Some((head, tail)) = entries.split_at_mut_checked(plus!(start, gap)) {
             let Some((_, head)) = head.split_at_mut_checked(start) else {
                 break;
             };
@@ -98,7 +98,7 @@ pub(super) const fn sort(entries: &mut [Entry<'_>]) {
                 (*a, *b) = (*b, *a);
                 swapped = true;
             }
-            start = start.wrapping_add(1);
+            start = plus!(start, 1);
         }
     }
 }
@@ -133,11 +133,11 @@ pub(super) const fn link(entries: &mut [Entry<'_>]) {
             && next.place.is_after(entry.place)
             && let Some((_, others)) = later.split_at_checked(next.skip)
         {
-            entry.skip = entry.skip.wrapping_add(next.skip);
+            entry.skip = plus!(entry.skip, next.skip);
             later = others;
         }
         entry.link_siblings(later);
-        end = end.wrapping_sub(1);
+        end = minus!(end, 1);
     }
 }
 
@@ -150,7 +150,7 @@ pub(super) struct Search<'s, 'a, 'm> {
     /// The offset in the text at which it did not match.
     at: usize,
     /// The offset in the text of each part of the last template.
-    parts: [usize; MOST_PARTS.wrapping_add(1)],
+    parts: [usize; plus!(MOST_PARTS, 1)],
 }
 
 impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
@@ -160,7 +160,7 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
             reference,
             failed: Place::START,
             at: 0,
-            parts: [0; MOST_PARTS.wrapping_add(1)],
+            parts: [0; plus!(MOST_PARTS, 1)],
         }
     }
 
@@ -170,9 +170,9 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
         let text = self.reference.text;
         if first.place != self.failed {
             let Place { part, units } = first.place;
-            let start = self.parts.get(part).copied().unwrap_or_default();
+            let start = promised!(self.parts.get(part).copied());
             let length = length_of(after(text, start), units);
-            (self.failed, self.at) = (first.place, start.wrapping_add(length));
+            (self.failed, self.at) = (first.place, plus!(start, length));
         }
         let rest = after(text, self.at);
         let found = unit(rest).map(|(found, _)| found);
@@ -188,11 +188,11 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
                 return (before, true);
             }
             // After the unit of the text, no sibling has it.
-            let far = self.entries.get(before.wrapping_add(entry.jump));
+            let far = self.entries.get(plus!(before, entry.jump));
             let may_jump = !ignores_case
                 && entry.jump != 0
                 && (entry.unit > found || far.is_some_and(|far| far.unit <= found));
-            before = before.wrapping_add(if may_jump { entry.jump } else { entry.skip });
+            before = plus!(before, if may_jump { entry.jump } else { entry.skip });
         }
         (before, false)
     }
@@ -202,7 +202,7 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
         let mut found = |_| {};
         let mut walk = Walk::new(&self.reference, entry.matcher.is_collecting(), &mut found);
         let (mut rest, mut part) = (entry.rest, entry.place.part);
-        walk.at = self.parts.get(part).copied().unwrap_or_default();
+        walk.at = promised!(self.parts.get(part).copied());
         loop {
             let start = walk.at;
             if let Some(place) = self.parts.get_mut(part) {
@@ -220,7 +220,7 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
                 }
             };
             if let Step::Matched = step {
-                part = part.wrapping_add(1);
+                part = plus!(part, 1);
                 continue;
             }
             (self.failed, self.at) = (Place { part, units }, walk.at);
@@ -240,7 +240,7 @@ impl<'a: 'm, 'm> Iterator for Search<'_, 'a, 'm> {
                 Some(_) => self.seek(entry),
                 None => (0, true),
             };
-            self.entries = self.entries.get(before..).unwrap_or_default();
+            self.entries = promised!(self.entries.get(before..));
             if may_match && let [entry, others @ ..] = self.entries {
                 self.entries = others;
                 if self.matches(entry) {

@@ -5,6 +5,7 @@ use core::fmt;
 use super::matcher::{Matcher, Matches};
 use super::search::{Entry, Search, link, sort};
 use crate::types::borrowed::IriRef;
+use iri_grammar::text::arithmetic::plus;
 
 /// Matchers in the order of their precedence, sorted by the compiler. Of those that match, the most specific one
 /// wins. The order in which they are given does not matter.
@@ -73,7 +74,7 @@ impl<'a, const N: usize> Matchers<'a, N> {
         while let ([entry, entries @ ..], [matcher, others @ ..]) = (rest, given) {
             entry.matcher = *matcher;
             entry.index = index;
-            index = index.wrapping_add(1);
+            index = plus!(index, 1);
             (rest, given) = (entries, others);
         }
         sort(&mut entries);

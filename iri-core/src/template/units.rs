@@ -4,6 +4,7 @@ use core::cmp::Ordering;
 
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::pct_encoded::triplet;
+use iri_grammar::text::arithmetic::{minus, plus, promised, shl};
 use iri_grammar::text::word::IS_WIDE;
 
 /// A raw byte, or an encoded one. Every byte beyond ASCII counts as encoded.
@@ -56,7 +57,7 @@ pub(super) const fn unit(text: &[u8]) -> Option<(Unit, &[u8])> {
 
 /// Returns the bytes of `text` from a place on.
 pub(super) fn after(text: &str, place: usize) -> &[u8] {
-    text.as_bytes().get(place..).unwrap_or_default()
+    promised!(text.as_bytes().get(place..))
 }
 
 /// Removes `prefix` from the start of `text`, if an equivalent text is there. Case does not matter if `ignores_case`
@@ -85,13 +86,13 @@ pub(super) fn strip_units<'t, 'p>(
         // Most bytes are a unit each, and equal.
         let pairs = text.iter().zip(prefix);
         count = pairs.take_while(|(a, b)| a == b && **a != b'%').count();
-        text = text.get(count..).unwrap_or_default();
-        prefix = prefix.get(count..).unwrap_or_default();
+        text = promised!(text.get(count..));
+        prefix = promised!(prefix.get(count..));
     }
     while let (Some((wanted, prefix_tail)), Some((found, tail))) = (unit(prefix), unit(text))
         && wanted.is_same(found, || ignores_case(text))
     {
-        count = count.wrapping_add(1);
+        count = plus!(count, 1);
         (text, prefix) = (tail, prefix_tail);
     }
     (count, text, prefix)
@@ -106,7 +107,7 @@ pub(super) fn is_same(a: &str, b: &str) -> bool {
 pub(super) fn count(text: &[u8]) -> usize {
     let (mut count, mut rest) = (0_usize, text);
     while let Some((_, tail)) = unit(rest) {
-        count = count.wrapping_add(1);
+        count = plus!(count, 1);
         rest = tail;
     }
     count
@@ -120,7 +121,7 @@ pub(super) fn length_of(text: &[u8], units: usize) -> usize {
             rest = tail;
         }
     }
-    text.len().wrapping_sub(rest.len())
+    minus!(text.len(), rest.len())
 }
 
 /// A set of `reserved` characters.
@@ -141,7 +142,7 @@ impl Delimiters {
 
     const fn bit(b: u8) -> u64 {
         match b {
-            0x20..=0x5F => 1_u64.wrapping_shl((b as u32).wrapping_sub(0x20)),
+            0x20..=0x5F => shl!(1_u64, minus!(b as u32, 0x20)),
             _ => 0,
         }
     }

@@ -7,6 +7,7 @@
 use iri_grammar::Kind;
 use iri_grammar::template::kind;
 use iri_grammar::template::part::{Modifier, Operator, Part, Parts};
+use iri_grammar::text::arithmetic::shl;
 
 /// The templates of which one is expanded.
 pub trait Templates {
@@ -81,7 +82,7 @@ impl Uses {
 }
 
 const fn bit(kind: Kind) -> u8 {
-    1_u8.wrapping_shl(kind as u32)
+    shl!(1_u8, kind as u32)
 }
 
 /// Returns the kinds of which each expansion of a template is.

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::number::decimal_digits_64;
 
 /// The value of a variable: RFC 6570 section 2.3.
@@ -79,12 +80,10 @@ impl Integer {
         let mut before = self.negative.then_some(b'-');
         let mut digits = decimal_digits_64(self.magnitude);
         while left > 0
-            && let Some(b) = before
-                .take()
-                .or_else(|| Some(digits.next()?.wrapping_add(b'0')))
+            && let Some(b) = before.take().or_else(|| Some(plus!(digits.next()?, b'0')))
         {
             put(b);
-            left = left.wrapping_sub(1);
+            left = minus!(left, 1);
         }
     }
 }

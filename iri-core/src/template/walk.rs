@@ -8,6 +8,7 @@ use core::cell::Cell;
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::parts::Parts as Reference;
 use iri_grammar::template::part::{Expression, Operator, Part, Parts, Variable, Variables};
+use iri_grammar::text::arithmetic::{minus, plus, shl};
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::cut;
 use iri_grammar::text::split::{Split, split_once};
@@ -123,7 +124,7 @@ impl<'m> Following<'m> {
                     let is_reserved = |b: &u8| b.is_ascii() && *b != b'%' && !is_unreserved(*b);
                     let reserved = bytes.iter().position(is_reserved);
                     let before = bytes.get(..reserved.unwrap_or(bytes.len()));
-                    units = units.wrapping_add(count(before.unwrap_or_default()));
+                    units = plus!(units, count(before.unwrap_or_default()));
                     (reserved.and_then(|at| bytes.get(at)).copied(), true)
                 }
                 // An expression may expand to nothing.
@@ -200,7 +201,7 @@ impl<'m, 'f> Walk<'m, 'f> {
 
     fn eat(&mut self, b: u8) -> bool {
         let is_next = self.rest().first() == Some(&b);
-        self.at = self.at.wrapping_add(usize::from(is_next));
+        self.at = plus!(self.at, usize::from(is_next));
         is_next
     }
 
@@ -211,7 +212,7 @@ impl<'m, 'f> Walk<'m, 'f> {
     fn literals(&mut self, text: &str) -> Option<()> {
         if self.collects {
             // Arguments may precede a fragment.
-            let before = text.len().wrapping_sub(seek(text.as_bytes(), b'#').len());
+            let before = minus!(text.len(), seek(text.as_bytes(), b'#').len());
             if before != text.len() {
                 self.literal(cut(text, 0, before))?;
                 self.skip_unknown();
@@ -225,7 +226,7 @@ impl<'m, 'f> Walk<'m, 'f> {
     fn literal(&mut self, text: &str) -> Option<()> {
         let all = self.reference.text;
         let rest = strip_prefix(self.rest(), text.as_bytes(), |rest| self.ignores_case(rest))?;
-        self.at = all.len().wrapping_sub(rest.len());
+        self.at = minus!(all.len(), rest.len());
         Some(())
     }
 
@@ -234,7 +235,7 @@ impl<'m, 'f> Walk<'m, 'f> {
     pub(super) fn units(&mut self, text: &str) -> (Step, usize) {
         let ignores_case = |rest: &[u8]| self.ignores_case(rest);
         let (units, rest, missing) = strip_units(self.rest(), text.as_bytes(), ignores_case);
-        self.at = self.reference.text.len().wrapping_sub(rest.len());
+        self.at = minus!(self.reference.text.len(), rest.len());
         match missing {
             [] => (Step::Matched, units),
             _ => (Step::Failed, units),
@@ -282,7 +283,7 @@ impl<'m, 'f> Walk<'m, 'f> {
     fn end(&self, delimiters: Delimiters) -> usize {
         let rest = self.rest();
         let length = rest.iter().position(|b| delimiters.contains(*b));
-        self.at.wrapping_add(length.unwrap_or(rest.len()))
+        plus!(self.at, length.unwrap_or(rest.len()))
     }
 
     /// Returns the end of a value that ends before the literal text before `end`.
@@ -297,7 +298,9 @@ impl<'m, 'f> Walk<'m, 'f> {
         }
         let text = self.cut(end).as_bytes();
         let units = count(text).checked_sub(suffix)?;
-        Some(self.at.wrapping_add(length_of(text, units)))
+        let end = plus!(self.at, length_of(text, units));
+        // The literal may begin with an encoded byte that is the last of a character: no value ends within one.
+        self.reference.text.is_char_boundary(end).then_some(end)
     }
 
     /// Matches an expression. `before` begins with it, `parts` with what follows it.
@@ -349,7 +352,7 @@ impl<'m, 'f> Walk<'m, 'f> {
             Operator::Parameter => {
                 let delimiters = self.delimiters().or(following.delimiters).without(b';');
                 let end = self.end(delimiters);
-                let start = self.at.wrapping_add(1);
+                let start = plus!(self.at, 1);
                 let group = Group::new(before);
                 let is_there = self.rest().first() == Some(&b';');
                 self.at = if is_there { end } else { self.at };
@@ -433,7 +436,7 @@ impl<'m, 'f> Walk<'m, 'f> {
             && let Some(variable) = variables.next()
             && self.eat(b'/')
         {
-            left = left.wrapping_sub(1);
+            left = minus!(left, 1);
             if variable.is_exploded() {
                 let end = self.end(self.delimiters().or(following.delimiters).without(b'/'));
                 let text = self.take(end);
@@ -470,13 +473,19 @@ impl<'m, 'f> Walk<'m, 'f> {
         group: Group<'m>,
         collects: bool,
     ) -> Option<()> {
-        let arguments = Arguments::new(region.unwrap_or_default(), separator, group);
+        // An operator alone has one empty argument. Before arguments that are collected, it has none.
+        let region = region.filter(|region| !collects || !region.is_empty());
+        let arguments = Arguments::new(region, separator, group);
         let exploded = group.exploded();
+        // As a parameter, this is a pair with an empty name and an empty value.
+        let is_empty = |name: &str, value: Option<&str>| {
+            separator == b'&' && name.is_empty() && value.is_none()
+        };
         let (mut seen, mut named, mut others) = (0_u64, false, false);
         for (name, value) in arguments.all() {
             match group.find(name) {
                 Some((index, variable)) if !variable.is_exploded() => {
-                    let bit = 1_u64.wrapping_shl(index);
+                    let bit = shl!(1_u64, index);
                     if seen & bit != 0 {
                         return None;
                     }
@@ -484,7 +493,7 @@ impl<'m, 'f> Walk<'m, 'f> {
                     self.text(variable, value.unwrap_or_default());
                 }
                 Some(_) => named = true,
-                None if exploded.is_none() && !collects => return None,
+                None if !collects && (exploded.is_none() || is_empty(name, value)) => return None,
                 None => others = true,
             }
         }
@@ -514,8 +523,9 @@ impl<'m, 'f> Walk<'m, 'f> {
             _ => false,
         };
         if self.collects && is_argument && self.at < query_end {
-            self.at = self.at.wrapping_add(1);
+            self.at = plus!(self.at, 1);
             let region = self.take(query_end);
+            let region = (!region.is_empty()).then_some(region);
             let arguments = Arguments::new(region, b'&', Group::NONE);
             (self.found)(Found::Unknown(arguments));
         }
@@ -531,7 +541,7 @@ fn needed_slashes(parts: Parts<'_>, delimiters: Delimiters) -> usize {
             Part::Literals(text) => {
                 for b in text.bytes() {
                     match b {
-                        b'/' => slashes = slashes.wrapping_add(1),
+                        b'/' => slashes = plus!(slashes, 1),
                         b'?' | b'#' if delimiters.contains(b) => return slashes,
                         _ => {}
                     }
@@ -550,6 +560,6 @@ fn needed_slashes(parts: Parts<'_>, delimiters: Delimiters) -> usize {
 /// Returns whether case does not matter at the start of the rest of a text: in the scheme and the host.
 pub(super) fn ignores_case(reference: &Reference<'_>, rest: &[u8]) -> bool {
     let Reference { text, at } = reference;
-    let place = text.len().wrapping_sub(rest.len()) as u32;
+    let place = minus!(text.len(), rest.len()) as u32;
     place < at.scheme_end || (at.host_start..at.host_end).contains(&place)
 }

@@ -218,6 +218,7 @@ macro_rules! borrowed {
             }
 
             pub(crate) const fn from_parts(parts: Parts<'a>) -> Self {
+                iri_grammar::text::arithmetic::promise!(parts.at.are_of(parts.text), "the positions of the text");
                 Self { parts }
             }
 

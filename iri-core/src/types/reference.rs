@@ -127,7 +127,7 @@ macro_rules! output {
             type Owned = $String;
 
             fn borrowed(text: &str, Found(at): Found) -> $Kind<'_> {
-                $Kind::from_parts(iri_grammar::grammar::parts::Parts { text, at })
+                $Kind::from_parts(iri_grammar::grammar::parts::Parts::new(text, at))
             }
 
             fn buf<const N: usize>(text: Fixed<N>, Found(at): Found) -> $Buf<N> {

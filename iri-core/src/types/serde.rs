@@ -7,6 +7,7 @@
 use core::fmt::{self, Display, Formatter, Result as FmtResult};
 use core::marker::PhantomData;
 
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::number::decimal;
 use iri_grammar::text::utf8::characters;
 use serde_core::de::{Error, Visitor};
@@ -57,7 +58,8 @@ impl<T> Owned<T> {
     pub(crate) const NEW: Self = Self(PhantomData);
 }
 
-/// The reason why a string was rejected, with the rule that it should match.
+/// The reason why a string was rejected, with the rule that it should match. As `{:#}`, for a secret, it names no character.
+#[derive(Clone, Copy)]
 struct Refusal {
     rule: &'static str,
     reason: Reason,
@@ -72,6 +74,7 @@ pub fn refuse<E: Error>(rule: &'static str, error: impl Into<BufError>) -> E {
     })
 }
 
+#[derive(Clone, Copy)]
 enum Reason {
     Buf(BufError),
     NotLent,
@@ -79,10 +82,16 @@ enum Reason {
 
 impl Display for Refusal {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
+        let mut told = *self;
+        if f.alternate()
+            && let Reason::Buf(BufError::Parse(error)) = self.reason
+        {
+            told.reason = Reason::Buf(BufError::Parse(error.hidden()));
+        }
         match f.precision() {
-            None => self.write(f, false),
+            None => told.write(f, false),
             // serde-json-core gives a precision: it has room for 64 characters, and panics if it gets more.
-            Some(most) => shorten(f, most, format_args!("{}", OffsetFirst(self))),
+            Some(most) => shorten(f, most, format_args!("{}", OffsetFirst(&told))),
         }
     }
 }
@@ -132,6 +141,7 @@ impl<T: Display> Display for Brief<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         match f.precision() {
             None => self.0.fmt(f),
+            Some(most) if f.alternate() => shorten(f, most, format_args!("{:#}", self.0)),
             Some(most) => shorten(f, most, format_args!("{}", self.0)),
         }
     }
@@ -153,8 +163,8 @@ impl fmt::Write for Shortened<'_, '_> {
     fn write_str(&mut self, text: &str) -> FmtResult {
         let mut length = 0_usize;
         for (character, _) in characters(text.as_bytes()).take(self.room) {
-            self.room = self.room.wrapping_sub(1);
-            length = length.wrapping_add(character.len());
+            self.room = minus!(self.room, 1);
+            length = plus!(length, character.len());
         }
         let (shown, _) = text.split_at_checked(length).unwrap_or((text, ""));
         self.f.write_str(shown)

@@ -20,10 +20,7 @@ impl<T: AsRef<str>> Stored<T> {
     /// Borrows the text and the positions.
     #[inline]
     pub(crate) fn parts(&self) -> Parts<'_> {
-        Parts {
-            text: self.text.as_ref(),
-            at: self.at,
-        }
+        Parts::new(self.text.as_ref(), self.at)
     }
 
     /// Holds a text that was parsed. If parsing failed, returns the text with the error.

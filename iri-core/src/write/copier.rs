@@ -3,6 +3,7 @@
 use iri_grammar::Component;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::{minus, plus, promised, shr};
 use iri_grammar::text::hex::{ascii_or_triplet, digit, triplet};
 use iri_grammar::text::scan::seek_non_ascii;
 use iri_grammar::text::slice::cut;
@@ -51,7 +52,7 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
     /// Maps a part of the text, which ends at `end`.
     fn map_part<M: Mapping>(&mut self, part: &[u8], end: usize, mapping: M) {
         let mut rest = part;
-        let place = |rest: &[u8]| end.wrapping_sub(rest.len());
+        let place = |rest: &[u8]| minus!(end, rest.len());
         while let changing @ [_, ..] = mapping.seek(rest) {
             let (piece, after) = mapping.change(changing);
             if let Some(piece) = piece {
@@ -64,9 +65,7 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
 
     /// Returns the place of `at` in the copy. Between `done` and `at` nothing may change.
     pub(crate) fn end(&self, at: u32) -> u32 {
-        self.out
-            .end()
-            .wrapping_add(at.wrapping_sub(self.done as u32))
+        plus!(self.out.end(), minus!(at, self.done as u32))
     }
 
     /// Copies the rest of the text.
@@ -127,10 +126,10 @@ pub(crate) fn put_encoded(out: &mut impl Out, bytes: &[u8], stays: impl Fn(u8) -
 /// Writes a byte as `pct-encoded`.
 pub(crate) fn put_triplet(out: &mut impl Out, b: u8) {
     if IS_WIDE {
-        return out.put(str::from_utf8(triplet(b)).unwrap_or_default());
+        return out.put(promised!(str::from_utf8(triplet(b)).ok()));
     }
     out.put_ascii(b'%');
-    out.put_ascii(digit(b.wrapping_shr(4)) as u8);
+    out.put_ascii(digit(shr!(b, 4)) as u8);
     out.put_ascii(digit(b & 0xF) as u8);
 }
 
@@ -142,7 +141,7 @@ pub(crate) fn put_as_ascii<const N: usize>(
     places: [u32; N],
 ) -> [u32; N] {
     let rest = seek_non_ascii(text.as_bytes());
-    let mut start = text.len().wrapping_sub(rest.len());
+    let mut start = minus!(text.len(), rest.len());
     out.put(cut(text, 0, start));
     let mut moved = places;
     for bytes in rest.chunks(64) {
@@ -159,7 +158,7 @@ pub(crate) fn put_as_ascii<const N: usize>(
             }
             *at = end;
             // There is no branch, which a processor often predicts wrongly.
-            end = end.wrapping_add(1).wrapping_add(b >> 7 << 1);
+            end = plus!(plus!(end, 1), b >> 7 << 1);
         }
         if let Some(at) = ends.get_mut(bytes.len()) {
             *at = end;
@@ -167,11 +166,11 @@ pub(crate) fn put_as_ascii<const N: usize>(
         for (place, moved) in places.iter().zip(&mut moved) {
             let before = (*place as usize).saturating_sub(start).min(bytes.len());
             let end = ends.get(before).map_or(0, |end| usize::from(*end));
-            *moved = moved.wrapping_add(end.wrapping_sub(before) as u32);
+            *moved = plus!(*moved, minus!(end, before) as u32);
         }
-        let ascii = ascii.get(..usize::from(end)).unwrap_or_default();
-        out.put(str::from_utf8(ascii).unwrap_or_default());
-        start = start.wrapping_add(bytes.len());
+        let ascii = promised!(ascii.get(..usize::from(end)));
+        out.put(promised!(str::from_utf8(ascii).ok()));
+        start = plus!(start, bytes.len());
     }
     moved
 }

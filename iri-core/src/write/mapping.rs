@@ -2,6 +2,7 @@
 
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::ucschar::{is_admitted, is_bidi_formatting};
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::hex::value;
 
 /// The replacement of a character or a `pct-encoded`.
@@ -54,8 +55,8 @@ pub(crate) trait Mapping: Copy {
         while let changing @ [_, ..] = self.seek(rest) {
             let (piece, after) = self.change(changing);
             if let Some(piece) = piece {
-                let replaced = changing.len().wrapping_sub(after.len());
-                length = length.wrapping_add(piece.len()).wrapping_sub(replaced);
+                let replaced = minus!(changing.len(), after.len());
+                length = minus!(plus!(length, piece.len()), replaced);
             }
             rest = after;
         }

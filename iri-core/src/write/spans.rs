@@ -1,5 +1,6 @@
 //! Spans of a text.
 
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::{between, slice};
 
@@ -44,11 +45,11 @@ impl Spans {
     /// Removes the text between two places of the last span. `None` if that makes too many spans.
     #[inline(always)]
     pub(crate) fn leave_out(&mut self, start: u32, end: u32) -> Option<()> {
-        let length = start.wrapping_sub(self.last_start);
+        let length = minus!(start, self.last_start);
         if length > 0 {
             *self.spans.get_mut(self.count)? = (self.last_start, start);
-            self.count = self.count.wrapping_add(1);
-            self.length = self.length.wrapping_add(length);
+            self.count = plus!(self.count, 1);
+            self.length = plus!(self.length, length);
         }
         self.last_start = end;
         Some(())
@@ -59,12 +60,12 @@ impl Spans {
     pub(crate) fn remove_last_part(&mut self, text: &str) -> Option<()> {
         let last = self.spans.get_mut(..self.count)?.last_mut()?;
         let (start, end) = *last;
-        let parts = between(text.as_bytes(), start, end.wrapping_sub(1));
-        let kept = start.wrapping_add(rseek(parts, b'/').len() as u32);
+        let parts = between(text.as_bytes(), start, minus!(end, 1));
+        let kept = plus!(start, rseek(parts, b'/').len() as u32);
         last.1 = kept;
-        self.length = self.length.wrapping_sub(end.wrapping_sub(kept));
+        self.length = minus!(self.length, minus!(end, kept));
         if kept == start {
-            self.count = self.count.wrapping_sub(1);
+            self.count = minus!(self.count, 1);
         }
         Some(())
     }

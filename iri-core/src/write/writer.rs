@@ -3,6 +3,7 @@
 use iri_grammar::MAX_LEN;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::word::IS_WIDE;
 
 use super::capacity::CapacityError;
@@ -86,20 +87,20 @@ impl Pieces<'_> {
             lower_case,
         } = self;
         let last = spans.last(other);
-        let before_last = first.len().wrapping_add(spans.length as usize);
-        let length = before_last.wrapping_add(last.len());
+        let before_last = plus!(first.len(), spans.length as usize);
+        let length = plus!(before_last, last.len());
         let end = reserve(sink, start, capacity, length)?;
         sink.put(start, first);
-        let mut place = start.wrapping_add(first.len());
+        let mut place = plus!(start, first.len());
         for span in spans.before_last(other) {
             sink.put(place, span);
-            place = place.wrapping_add(span.len());
+            place = plus!(place, span.len());
         }
         if !last.is_empty() {
             sink.put(place, last);
         }
         if lower_case {
-            let place = |position: u32| start.wrapping_add(position as usize);
+            let place = |position: u32| plus!(start, position as usize);
             sink.lower_case(start, place(at.scheme_end));
             sink.lower_case(place(at.host_start), place(at.host_end));
         }
@@ -115,7 +116,7 @@ pub(crate) fn write_between<S: Sink + ?Sized>(
     start: usize,
     capacity: usize,
 ) -> Result<(Positions, usize, usize), CapacityError> {
-    let room = capacity.wrapping_sub(start);
+    let room = minus!(capacity, start);
     let bound = source.bound();
     let grows = bound == UNKNOWN && sink.grows();
     let mut writer = Writer {
@@ -147,7 +148,7 @@ pub(crate) fn write_between<S: Sink + ?Sized>(
                 capacity: writer.capacity,
             });
         }
-        writer.sink.reserve(end.wrapping_sub(start));
+        writer.sink.reserve(minus!(end, start));
         writer.end = start;
         writer.measuring = false;
     }
@@ -194,7 +195,7 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
     }
 
     fn end(&self) -> u32 {
-        self.end.wrapping_sub(self.start) as u32
+        minus!(self.end, self.start) as u32
     }
 
     fn put(&mut self, text: &str) {

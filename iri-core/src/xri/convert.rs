@@ -3,6 +3,7 @@ use core::fmt;
 
 use iri_grammar::grammar::error::Syntax;
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::number::decimal;
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::split_once;
@@ -81,7 +82,7 @@ impl<'a> Xri<'a> {
         match parsed {
             Ok(at) => {
                 let text = sink.text(start, end);
-                Ok(Xri::from_parts(Parts { text, at }))
+                Ok(Xri::from_parts(Parts::new(text, at)))
             }
             Err(error) => {
                 sink.truncate(start);
@@ -116,19 +117,19 @@ impl<'a> Xri<'a> {
         } else {
             text
         };
-        let offset = text.len().wrapping_sub(after.len()) as u32;
+        let offset = minus!(text.len(), after.len()) as u32;
         let xri = Xri::parse(after).map_err(|error| error.after(offset))?;
         let mut rest = after;
         let hier_part = xri.parts().at.path_end as usize;
         while let Some((_, tail)) = split_once(rest, b'(') {
-            let at = after.len().wrapping_sub(tail.len());
+            let at = minus!(after.len(), tail.len());
             let is_absolute = tail.starts_with(['!', '(']);
             let prefix = tail
                 .split_at_checked(PREFIX.len())
                 .map(|(prefix, _)| prefix);
             let has_prefix = prefix.is_some_and(|prefix| prefix.eq_ignore_ascii_case(PREFIX));
             if at < hier_part && (is_absolute || has_prefix) {
-                let at = offset.wrapping_add(at as u32);
+                let at = plus!(offset, at as u32);
                 let found = tail.bytes().next().map_or(ParseError::NOTHING, u32::from);
                 let error = ParseError::new(ParseErrorKind::Xri2, Component::Xref, at, 1, found);
                 return Err(error.of_xri(Component::Xref, Syntax::Xri));

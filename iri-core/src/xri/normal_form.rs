@@ -6,6 +6,7 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::pct_encoded::{after_first, encoded_char};
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::grammar::ucschar::{is_admitted, is_iprivate};
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::utf8::decode;
@@ -150,7 +151,7 @@ pub(super) fn each_run<'a>(text: &'a str, mut each: impl FnMut(&'a str, bool)) {
     let mut rest = text.as_bytes();
     let mut from = 0;
     while let [b, tail @ ..] = rest {
-        let at = length.wrapping_sub(rest.len() as u32);
+        let at = minus!(length, rest.len() as u32);
         match b {
             b'?' | b'#' => break,
             b'(' => {
@@ -158,7 +159,7 @@ pub(super) fn each_run<'a>(text: &'a str, mut each: impl FnMut(&'a str, bool)) {
                     [_, after @ ..] => after,
                     [] => &[],
                 };
-                let end = length.wrapping_sub(after.len() as u32);
+                let end = minus!(length, after.len() as u32);
                 each(slice(text, from, at), false);
                 each(slice(text, at, end), true);
                 from = end;
@@ -208,14 +209,14 @@ impl FromNormalForm<'_> {
         let mut fault = None;
         let mut left = self.text.len();
         each_run(self.text, |run, in_xref| {
-            left = left.wrapping_sub(run.len());
+            left = minus!(left, run.len());
             let mut rest = seek(run.as_bytes(), b'%');
             while !rest.is_empty() && fault.is_none() {
                 match (Unescape { in_xref }).change(rest) {
                     (Some(_), after) => rest = seek(after, b'%'),
                     (None, _) => {
-                        let left = left.wrapping_add(rest.len());
-                        fault = Some(self.text.len().wrapping_sub(left));
+                        let left = plus!(left, rest.len());
+                        fault = Some(minus!(self.text.len(), left));
                     }
                 }
             }
@@ -278,7 +279,7 @@ pub(super) fn same_authority(a: &str, b: &str) -> bool {
     while !matches!(state, State::End | State::Fault) {
         let (before, nesting) = (reader.rest(), reader.nesting());
         state = reader.step(state, Entry::Authority);
-        let length = before.len().wrapping_sub(reader.rest().len());
+        let length = minus!(before.len(), reader.rest().len());
         let mut left = reader.nesting();
         if left > nesting {
             differs <<= 1;
@@ -292,7 +293,7 @@ pub(super) fn same_authority(a: &str, b: &str) -> bool {
         }
         // A cross-reference that has ended is a part of the one around it.
         while left < nesting {
-            left = left.wrapping_add(1);
+            left = plus!(left, 1);
             let inner = differs & 1;
             if left == nesting && inner == 1 && state == State::AfterIri {
                 return false;

@@ -1,6 +1,7 @@
 //! Resolves relative XRI references as RFC 3986 section 5.2 does for IRIs; the content of a cross-reference is data.
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 use iri_grammar::xri::cut::up_to_last_slash;
 
@@ -74,7 +75,7 @@ impl Source for ResolveXri<'_, '_> {
             let kept = if at.query_end == 0 {
                 base.at.query_end
             } else {
-                target.query_end = base.at.path_end.wrapping_add(at.query_end);
+                target.query_end = plus!(base.at.path_end, at.query_end);
                 base.at.path_end
             };
             out.put(slice(base.text, 0, kept));
@@ -100,8 +101,8 @@ impl Source for ResolveXri<'_, '_> {
         };
         remove_dot_segments(&MergedPath::of_xri(merged, path), out, Verbatim, true);
         target.path_end = out.end();
-        let query = at.query_end.wrapping_sub(at.path_end);
-        target.query_end = target.path_end.wrapping_add(query);
+        let query = minus!(at.query_end, at.path_end);
+        target.query_end = plus!(target.path_end, query);
         out.put(slice(text, at.path_end, length));
         target
     }

@@ -3,6 +3,7 @@ use core::iter::FusedIterator;
 
 use iri_grammar::grammar::error::Syntax;
 use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::slice;
 use iri_grammar::xri::cut;
 use iri_grammar::xri::entry::Entry;
@@ -287,7 +288,7 @@ impl<'a> Xref<'a> {
     /// ```
     #[must_use]
     pub const fn content_str(self) -> &'a str {
-        slice(self.0, 1, (self.0.len() as u32).wrapping_sub(1))
+        slice(self.0, 1, minus!(self.0.len() as u32, 1))
     }
 
     /// Returns the content: an XRI reference if it can be one, otherwise an IRI.

@@ -111,7 +111,8 @@ fn arguments_are_in_any_order_and_may_be_absent() {
         "/s{?a,b}{&c}",
         &[
             ("/s", ""),
-            ("/s?", ""),
+            ("/s?", "no"),
+            ("/s?&", "no"),
             ("/s?a=1&b=2&c=3", "a=1 b=2 c=3"),
             ("/s?c=3&a=1", "a=1 c=3"),
             ("/s?b=", "b="),
@@ -160,6 +161,9 @@ fn unknown_arguments_are_collected_when_asked() {
     for (template, text, expected) in [
         ("/s{?a}", "/s?x=1&a=2&y", Some("x=1 y=- | a=2")),
         ("/s{?a}", "/s?a=2", Some("| a=2")),
+        ("/s{?a}", "/s?", Some("| ")),
+        ("/s{?a*}", "/s?", Some("| ")),
+        ("/s", "/s?", Some("| ")),
         ("/s", "/s?x=1", Some("x=1 | ")),
         ("/s{#f}", "/s?x=1#g", Some("x=1 | f=g")),
         ("/s#f", "/s?x=1#f", Some("x=1 | ")),
@@ -334,6 +338,29 @@ fn up_to_the_end_of_a_component() {
             ("coap://u@h:1/a", "no"),
         ],
     );
+}
+
+/// A literal may begin with the last byte of a character. No value ends within one, whatever the character.
+#[test]
+fn a_value_ends_between_two_characters() {
+    for (template, text) in [
+        ("/{t}%B0C", "/20°C"),
+        ("/{a}%A9", "/xé"),
+        ("/{a}%9C%AC", "/x日本"),
+        ("/{a,b}%A9", "/q,xé"),
+        ("/{.a}%A9", "/.xé"),
+        ("/{a}%A9{?b}", "/xé?b=1"),
+    ] {
+        hold(template, &[(text, "no")]);
+    }
+    hold("/{t}%C2%B0C", &[("/20°C", "t=20"), ("/20%C2%B0C", "t=20")]);
+    // The value of a URI has the other byte of the character.
+    let uri = UriRef::parse("/20%C2%B0C").unwrap();
+    let matcher = matcher("/{t}%B0C");
+    let matches = matcher.matches(uri).unwrap();
+    let mut buffer = [0; 3];
+    let value = matches.get("t").unwrap();
+    assert_eq!(value.to_bytes(&mut buffer), Ok(b"20\xC2".as_slice()));
 }
 
 #[test]

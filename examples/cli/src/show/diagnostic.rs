@@ -13,6 +13,7 @@ use iri_core::{Masked, Report};
 use memchr::memchr;
 
 use crate::refusal::Refusal;
+pub(crate) use crate::visible::shown;
 
 /// The styles of the parts of an error.
 #[derive(Clone, Debug, Default)]
@@ -241,16 +242,6 @@ pub(crate) fn paint(out: &mut impl Write, style: Style, text: &str) -> Result<()
     write!(out, "{style}{text}{style:#}")
 }
 
-/// Returns `text` with characters escaped that control a terminal, hide text or reorder it: `\u{202e}`.
-pub(crate) fn shown(text: &str) -> String {
-    // `escape_debug` escapes a combining mark only at the start of its text, where it could join the text before. With
-    // the `a` in front it escapes none.
-    let escaped = format!("a{text}").escape_debug().to_string();
-    // Quotes and the backslashes of a path are harmless here, so they are not escaped.
-    let escaped = escaped[1..].replace("\\\\", "\\");
-    escaped.replace("\\'", "'").replace("\\\"", "\"")
-}
-
 /// Returns `text` with credentials masked.
 pub(crate) fn masked(text: &str) -> String {
     let masked = Masked::new(text);
@@ -263,6 +254,15 @@ pub(crate) fn masked(text: &str) -> String {
 /// Returns a line with credentials masked.
 pub(crate) fn masked_line(line: &[u8]) -> String {
     Masked::of_bytes(&as_read(line)).to_string()
+}
+
+/// Returns bytes of any kind with everything masked from the first credential to the last. All other bytes stay.
+pub(crate) fn masked_bytes(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let plain = as_read(bytes);
+    match Masked::of_bytes(&plain).hidden() {
+        Some(hidden) => Cow::Owned([&plain[..hidden.start], b"***", &plain[hidden.end..]].concat()),
+        None => Cow::Borrowed(bytes),
+    }
 }
 
 /// Returns a line and what replaces it, with credentials masked. A change may take away what shows that a text is a
@@ -366,7 +366,7 @@ pub(crate) fn error(what: &impl Display) {
 }
 
 /// Writes `warning: what` to the standard error.
-fn warning(what: &impl Display) {
+pub(crate) fn warning(what: &impl Display) {
     if is_quiet() {
         return;
     }

@@ -2,6 +2,7 @@
 
 use super::mapped_to_ascii::may_be_letters;
 use crate::grammar::pct_encoded::triplet;
+use crate::text::arithmetic::{minus, plus};
 use crate::text::utf8::decode;
 
 /// A host as others read it: decoded and mapped.
@@ -140,7 +141,7 @@ const fn decoded(rest: &mut &[u8], buffer: &mut [u8; 4]) -> u32 {
         *next = byte;
         *rest = tail;
         filled = others;
-        left = left.wrapping_sub(1);
+        left = minus!(left, 1);
     }
     match core::str::from_utf8(buffer) {
         Ok(text) if left == 0 => {
@@ -193,15 +194,15 @@ const fn map(c: u32) -> u32 {
         _ if Mapped::is_hyphen(c) => return b'-' as u32,
         0..=0xFFFF => in_runs(c),
         // Outlined, in squares, mathematical and segmented. Some mathematical letters are missing there, and never will be.
-        0x1_CCD6..=0x1_CCEF => c.wrapping_sub(0x1_CCD6 - 0x61),
-        0x1_CCF0..=0x1_CCF9 => c.wrapping_sub(0x1_CCF0),
-        0x1_D400..=0x1_D6A3 => (c.wrapping_sub(0x1_D400) % 26).wrapping_add(0x61),
-        0x1_D7CE..=0x1_D7FF => c.wrapping_sub(0x1_D7CE) % 10,
+        0x1_CCD6..=0x1_CCEF => minus!(c, 0x1_CCD6 - 0x61),
+        0x1_CCF0..=0x1_CCF9 => minus!(c, 0x1_CCF0),
+        0x1_D400..=0x1_D6A3 => plus!(minus!(c, 0x1_D400) % 26, 0x61),
+        0x1_D7CE..=0x1_D7FF => minus!(c, 0x1_D7CE) % 10,
         0x1_F100 => WITH_DOT as u32,
         0x1_F12B => b'c' as u32,
         0x1_F12D => return 0x6463,
-        0x1_F130..=0x1_F149 => c.wrapping_sub(0x1_F130 - 0x61),
-        0x1_FBF0..=0x1_FBF9 => c.wrapping_sub(0x1_FBF0),
+        0x1_F130..=0x1_F149 => minus!(c, 0x1_F130 - 0x61),
+        0x1_FBF0..=0x1_FBF9 => minus!(c, 0x1_FBF0),
         _ => b'?' as u32,
     };
     let number = mapped & 127;
@@ -222,7 +223,7 @@ const fn in_runs(c: u32) -> u32 {
     let mut runs = RUNS;
     while let [[first, last, mapped], others @ ..] = runs {
         if *first as u32 <= c && c <= *last as u32 {
-            return c.wrapping_sub(*first as u32).wrapping_add(*mapped as u32);
+            return plus!(minus!(c, *first as u32), *mapped as u32);
         }
         runs = others;
     }

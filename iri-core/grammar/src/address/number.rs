@@ -8,6 +8,7 @@
 
 use super::mapped::Mapped;
 use crate::grammar::class::Flag;
+use crate::text::arithmetic::{minus, plus, times};
 use crate::text::scan::rseek;
 
 /// The result of reading a name as others do, who may read it as an address.
@@ -42,9 +43,9 @@ pub const fn number(name: &str) -> Number {
         if left == 0 {
             return Number::Refused;
         }
-        let shift = left.wrapping_sub(1).wrapping_mul(8);
+        let shift = times!(minus!(left, 1), 8);
         if is_last {
-            return if value >> left.wrapping_mul(8) == 0 {
+            return if value >> times!(left, 8) == 0 {
                 Number::Address(address | value as u32)
             } else {
                 Number::Refused
@@ -54,7 +55,7 @@ pub const fn number(name: &str) -> Number {
             return Number::Refused;
         }
         address |= (value as u32) << shift;
-        left = left.wrapping_sub(1);
+        left = minus!(left, 1);
     }
 }
 
@@ -110,13 +111,13 @@ const fn part(rest: &mut Mapped<'_>) -> Part {
             None => break false,
             Some(b'.') => break true,
             Some(b'-') if hyphens > 0 => {
-                hyphens = hyphens.wrapping_sub(1);
+                hyphens = minus!(hyphens, 1);
                 is_at_end = true;
                 continue;
             }
             Some(_) if is_at_end => 99,
-            Some(c @ b'0'..=b'9') => c.wrapping_sub(b'0') as u64,
-            Some(c @ b'a'..=b'f') => c.wrapping_sub(b'a').wrapping_add(10) as u64,
+            Some(c @ b'0'..=b'9') => minus!(c, b'0') as u64,
+            Some(c @ b'a'..=b'f') => plus!(minus!(c, b'a'), 10) as u64,
             Some(b'x') if digits == 1 && radix == 8 => {
                 radix = 16;
                 digits = 2;
@@ -135,7 +136,7 @@ const fn part(rest: &mut Mapped<'_>) -> Part {
             is_decimal = false;
         }
         digits = digits.saturating_add(1);
-        value = value.wrapping_mul(radix).wrapping_add(digit);
+        value = plus!(times!(value, radix), digit);
         if value > 1 << 33 {
             value = 1 << 33;
         }

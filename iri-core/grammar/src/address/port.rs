@@ -1,5 +1,7 @@
 //! The default ports of schemes.
 
+use crate::text::arithmetic::{plus, times};
+
 /// Returns the default port of a scheme. It knows the schemes whose normal form iri-core knows.
 #[must_use]
 pub const fn default_port(scheme: &str) -> Option<u16> {
@@ -47,7 +49,7 @@ const fn number(scheme: &str) -> u32 {
         if digits.is_empty() {
             return 0;
         }
-        number = number.wrapping_mul(11).wrapping_add(digits.len() as u32);
+        number = plus!(times!(number, 11), digits.len() as u32);
         rest = tail;
     }
     number

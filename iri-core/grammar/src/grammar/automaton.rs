@@ -6,6 +6,7 @@
 //! field. So a step is one shift.
 
 use super::class::Flag;
+use crate::text::arithmetic::{minus, plus, shl};
 use crate::text::word::{HIGH, IS_WIDE};
 
 // The states. What follows `IN_` or `AFTER_` says what was read.
@@ -59,8 +60,8 @@ const fn table(class: Flag, private: bool) -> Table {
     while let [row, others @ ..] = rest {
         let mut state = START;
         while state <= UNSURE {
-            *row |= next(state, b, class, private).wrapping_shl(state as u32);
-            state = state.wrapping_add(AFTER_PERCENT);
+            *row |= shl!(next(state, b, class, private), state as u32);
+            state = plus!(state, AFTER_PERCENT);
         }
         b = b.wrapping_add(1);
         rest = others;
@@ -119,7 +120,7 @@ pub(super) const fn skip(text: &[u8], ascii: usize, class: Flag, private: bool) 
         let mask = is_between.wrapping_neg();
         left = rest.len() & mask | left & !mask;
     }
-    match text.split_at_checked(text.len().wrapping_sub(left)) {
+    match text.split_at_checked(minus!(text.len(), left)) {
         Some((_, rest)) => rest,
         None => text,
     }

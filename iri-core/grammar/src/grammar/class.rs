@@ -3,6 +3,7 @@
 //! RFC 3987 adds only characters beyond ASCII to a class: see [`super::ucschar`]. `pct-encoded` is three characters,
 //! so it is no class: see [`super::parser::Parser::skip`].
 
+use crate::text::arithmetic::{minus, shl, shr};
 use crate::text::word::IS_WIDE;
 
 /// A set of ASCII characters, with one bit for each.
@@ -14,7 +15,7 @@ impl Class {
         let mut set = 0;
         let mut rest = characters;
         while let [b, tail @ ..] = rest {
-            set |= 1_u128.wrapping_shl(*b as u32);
+            set |= shl!(1_u128, *b as u32);
             rest = tail;
         }
         Self(set)
@@ -24,7 +25,7 @@ impl Class {
         let mut set = 0;
         let mut b = first;
         while b <= last {
-            set |= 1_u128.wrapping_shl(b as u32);
+            set |= shl!(1_u128, b as u32);
             b = b.wrapping_add(1);
         }
         Self(set)
@@ -35,7 +36,7 @@ impl Class {
     }
 
     pub const fn contains(self, b: u8) -> bool {
-        b.is_ascii() && self.0.wrapping_shr(b as u32) & 1 == 1
+        b.is_ascii() && shr!(self.0, b as u32) & 1 == 1
     }
 }
 
@@ -175,7 +176,7 @@ const _: () = {
         if b == 0 {
             break;
         }
-        b = b.wrapping_sub(1);
+        b = minus!(b, 1);
     }
 };
 

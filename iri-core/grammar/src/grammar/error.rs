@@ -1,6 +1,7 @@
 //! Says what is wrong with a text, and where.
 
 use super::component::Component;
+use crate::text::arithmetic::plus;
 
 /// The kind of an error, which says what is wrong.
 ///
@@ -283,7 +284,7 @@ impl ParseError {
     #[doc(hidden)]
     pub const fn after(self, bytes: u32) -> Self {
         Self {
-            offset: self.offset.wrapping_add(bytes),
+            offset: plus!(self.offset, bytes),
             ..self
         }
     }

@@ -30,6 +30,7 @@ use super::component::Component;
 use super::error::ParseErrorKind;
 use super::left_out::HAS_IP_LITERAL;
 use super::parser::{Matched, Parser};
+use crate::text::arithmetic::{minus, plus, times};
 
 /// The place of `::` in an IPv6 address, to put the octets after it where they belong.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +55,7 @@ impl Elision {
         };
         let mut left = self.length;
         while left > 0 {
-            left = left.wrapping_sub(1);
+            left = minus!(left, 1);
             let mut previous = 0;
             let mut rest: &mut [u8] = after;
             while let [octet, tail @ ..] = rest {
@@ -145,7 +146,7 @@ impl Parser<'_> {
         }
         loop {
             if elided == NOWHERE && self.eat(b':') {
-                left = left.wrapping_sub(1);
+                left = minus!(left, 1);
                 elided = left;
             }
             if (left == 2 || left > 2 && elided != NOWHERE)
@@ -159,7 +160,7 @@ impl Parser<'_> {
                     return None;
                 };
                 put_group(put_group(octets, (address >> 16) as u16), address as u16);
-                left = left.wrapping_sub(2);
+                left = minus!(left, 2);
                 break;
             }
             let Some(group) = (if left > 0 { self.h16() } else { None }) else {
@@ -170,7 +171,7 @@ impl Parser<'_> {
                 return None;
             };
             octets = put_group(octets, group);
-            left = left.wrapping_sub(1);
+            left = minus!(left, 1);
             if left == 0 || !self.eat(b':') {
                 break;
             }
@@ -179,8 +180,8 @@ impl Parser<'_> {
             (NOWHERE, 0) => Some(Elision::NONE),
             (NOWHERE, _) => None,
             _ => Some(Elision {
-                before: 14_u8.wrapping_sub((elided << 1) as u8),
-                length: ((left << 1) as u8).wrapping_add(2),
+                before: minus!(14_u8, (elided << 1) as u8),
+                length: plus!((left << 1) as u8, 2),
             }),
         }
     }
@@ -189,7 +190,7 @@ impl Parser<'_> {
     /// first number of an IPv4 address.
     const fn first_dot(&self) -> Option<usize> {
         let after = Flag::HEXDIG.skip(self.rest);
-        let digits = self.rest.len().wrapping_sub(after.len());
+        let digits = minus!(self.rest.len(), after.len());
         match after {
             [b'.', ..] if digits <= 4 => Some(after.len()),
             _ => None,
@@ -200,7 +201,7 @@ impl Parser<'_> {
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub const fn h16(&mut self) -> Option<u16> {
         let mut rest = self.rest;
-        let mut left = rest.len().wrapping_sub(Flag::HEXDIG.skip(rest).len());
+        let mut left = minus!(rest.len(), Flag::HEXDIG.skip(rest).len());
         if left == 0 {
             return None;
         }
@@ -213,8 +214,8 @@ impl Parser<'_> {
         {
             // The low bits are the value of a digit, or the place of a letter in the alphabet.
             let letters = if *digit > b'9' { 9 } else { 0 };
-            value = value << 4 | (*digit & 0x0F).wrapping_add(letters) as u16;
-            left = left.wrapping_sub(1);
+            value = value << 4 | plus!(*digit & 0x0F, letters) as u16;
+            left = minus!(left, 1);
             rest = tail;
         }
         self.rest = rest;
@@ -230,7 +231,7 @@ impl Parser<'_> {
                 return None;
             };
             address = address << 8 | octet as u32;
-            left = left.wrapping_sub(1);
+            left = minus!(left, 1);
             if left == 0 {
                 return Some(address);
             }
@@ -246,9 +247,7 @@ impl Parser<'_> {
         let start = self.rest;
         let mut value = 0_u32;
         while let [b @ b'0'..=b'9', tail @ ..] = self.rest {
-            let longer = value
-                .wrapping_mul(10)
-                .wrapping_add(b.wrapping_sub(b'0') as u32);
+            let longer = plus!(times!(value, 10), minus!(b, b'0') as u32);
             // The grammar has no leading zeros, which some readers take as octal.
             if longer > 255 || value == 0 && self.rest.len() < start.len() {
                 break;

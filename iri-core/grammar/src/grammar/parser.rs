@@ -13,8 +13,9 @@ use super::class::Flag;
 use super::component::Component;
 use super::error::{ParseError, ParseErrorKind};
 use super::left_out::{HAS_REFINED_ERRORS, HAS_UCSCHAR};
-use super::positions::{MAX_LEN, Positions};
+use super::positions::{Positions, is_too_long};
 use super::ucschar;
+use crate::text::arithmetic::minus;
 use crate::text::utf8::decode;
 use crate::text::word::{EACH, IS_WIDE, first};
 
@@ -91,7 +92,7 @@ impl<'a> Parser<'a> {
                 // follow.
                 [b'%', tail @ ..] => {
                     let after = Flag::HEXDIG.skip(tail);
-                    if tail.len().wrapping_sub(after.len()) < 2 {
+                    if minus!(tail.len(), after.len()) < 2 {
                         break;
                     }
                     self.rest = after;
@@ -151,7 +152,7 @@ impl<'a> Parser<'a> {
 
     /// Checks that a production has matched all of its text. Components that are parsed on their own need this.
     pub const fn finish(&self, matched: Matched) -> Result<(), ParseError> {
-        if self.length > MAX_LEN {
+        if is_too_long(self.length) {
             return Err(ParseError::TOO_LONG);
         }
         let matched = match matched {
@@ -190,7 +191,7 @@ impl<'a> Parser<'a> {
 
     /// Returns how far `rest` is into the text, in bytes.
     pub(crate) const fn offset(&self) -> u32 {
-        self.length.wrapping_sub(self.rest.len()) as u32
+        minus!(self.length, self.rest.len()) as u32
     }
 
     /// Returns the error for a production that failed.
@@ -235,7 +236,7 @@ impl<'a> Parser<'a> {
         };
         let is_unnamed = !HAS_UCSCHAR && c == ParseError::NOTHING;
         let mut kind = fault;
-        let mut length = self.rest.len().wrapping_sub(tail.len()) as u32;
+        let mut length = minus!(self.rest.len(), tail.len()) as u32;
         let percent = c == b'%' as u32;
         match (fault, self.component) {
             // People write a zone there.

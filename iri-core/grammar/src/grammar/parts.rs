@@ -4,6 +4,7 @@ use super::error::ParseError;
 use super::kind::{Kind, Presence};
 use super::parse::{glance, parse, utf8_error};
 use super::positions::Positions;
+use crate::text::arithmetic::{minus, promise};
 use crate::text::slice::{after, slice};
 
 /// A reference that has been parsed. Its accessors only cut the text; they never scan it again.
@@ -25,6 +26,14 @@ impl<'a> Parts<'a> {
         text: "",
         at: Positions::EMPTY,
     };
+
+    /// Puts a text and its positions together.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new(text: &'a str, at: Positions) -> Self {
+        promise!(at.are_of(text), "the positions of the text");
+        Self { text, at }
+    }
 
     /// `scheme`
     #[inline]
@@ -60,7 +69,7 @@ impl<'a> Parts<'a> {
             return None;
         }
         let start = self.at.authority_start();
-        Some(slice(self.text, start, self.at.host_start.wrapping_sub(1)))
+        Some(slice(self.text, start, minus!(self.at.host_start, 1)))
     }
 
     /// `host`
@@ -145,10 +154,10 @@ impl Kind {
     pub const fn parse(self, text: &str) -> Result<Parts<'_>, ParseError> {
         // Both are asked here, because positions that one function returns in two ways go through memory.
         if let Some(at) = glance(text.as_bytes(), self) {
-            return Ok(Parts { text, at });
+            return Ok(Parts::new(text, at));
         }
         match parse(text.as_bytes(), self) {
-            Ok(at) => Ok(Parts { text, at }),
+            Ok(at) => Ok(Parts::new(text, at)),
             Err(error) => Err(error),
         }
     }

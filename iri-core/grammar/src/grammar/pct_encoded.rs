@@ -3,11 +3,16 @@
 //! ```
 
 use super::class::Flag;
+use crate::text::arithmetic::promise;
 use crate::text::hex::value;
 
 /// Returns what follows the first character of `text`. If that is `pct-encoded`, its digits are skipped too, as they
 /// are no letters of a name.
 pub const fn after_first(text: &[u8]) -> &[u8] {
+    promise!(
+        !matches!(text, [b'%', ..]) || triplet(text).is_some(),
+        "a `%` that encodes a byte"
+    );
     match text {
         [b'%', _, _, after @ ..] | [_, after @ ..] => after,
         [] => text,

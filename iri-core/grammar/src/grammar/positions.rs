@@ -1,12 +1,20 @@
 //! The places where the components of a reference end.
 
 use super::component::Component;
+use crate::text::arithmetic::{minus, plus};
+#[cfg(iri_checks)]
+use crate::text::slice::part;
 
 /// The length of the longest text that is parsed, in bytes: an end must fit in a `u32`.
 ///
 /// This is 4 GiB less one byte, more than a 32-bit target can address. A longer text is
 /// [`ParseErrorKind::TooLong`](crate::ParseErrorKind::TooLong).
 pub const MAX_LEN: usize = u32::MAX as usize;
+
+/// Returns whether a text of `length` bytes is longer than [`MAX_LEN`].
+pub const fn is_too_long(length: usize) -> bool {
+    length > MAX_LEN
+}
 
 /// The ends of the components, in bytes from the start of the text.
 ///
@@ -57,18 +65,50 @@ impl Positions {
     #[inline(always)]
     pub const fn from_marks(marks: &Self, length: u32) -> Self {
         Self {
-            scheme_end: length.wrapping_sub(marks.scheme_end),
-            host_start: length.wrapping_sub(marks.host_start),
-            host_end: length.wrapping_sub(marks.host_end),
-            path_start: length.wrapping_sub(marks.path_start),
-            path_end: length.wrapping_sub(marks.path_end),
-            query_end: length.wrapping_sub(marks.query_end),
+            scheme_end: minus!(length, marks.scheme_end),
+            host_start: minus!(length, marks.host_start),
+            host_end: minus!(length, marks.host_end),
+            path_start: minus!(length, marks.path_start),
+            path_end: minus!(length, marks.path_end),
+            query_end: minus!(length, marks.query_end),
         }
+    }
+
+    /// Returns whether the invariant holds for `text`, and a delimiter begins each component that is present.
+    #[cfg(iri_checks)]
+    pub const fn are_of(&self, text: &str) -> bool {
+        /// Whether the text has `delimiter` at `place`, or nothing is between the places.
+        const fn begins(text: &str, place: u32, delimiter: &[u8], end: u32) -> bool {
+            let Some(part) = part(text, place as usize, end as usize) else {
+                return false;
+            };
+            let mut left = (part.as_bytes(), delimiter);
+            while let ([a, text @ ..], [b, delimiter @ ..]) = left {
+                if *a != *b {
+                    return false;
+                }
+                left = (text, delimiter);
+            }
+            part.is_empty() || left.1.is_empty()
+        }
+        // The authority of an XRI has no slashes and no host.
+        let is_xri = cfg!(feature = "xri") && self.host_start == self.path_start;
+        let slashes: &[u8] = if is_xri { b"" } else { b"//" };
+        self.scheme_end <= self.host_start
+            && begins(text, self.scheme_end, b":", self.hier_part())
+            && begins(text, self.hier_part(), slashes, self.path_start)
+            && (!self.has_authority() || is_xri || self.authority_start() <= self.host_start)
+            && self.host_start <= self.host_end
+            && begins(text, self.host_end, b":", self.path_start)
+            && begins(text, self.path_start, b"", self.path_end)
+            && begins(text, self.path_end, b"?", self.query_end)
+            && begins(text, self.query_end, b"#", text.len() as u32)
+            && text.is_char_boundary(self.host_start as usize)
     }
 
     /// Returns the place right after the scheme's `:`; 0 without a scheme.
     pub const fn hier_part(&self) -> u32 {
-        self.scheme_end.wrapping_add((self.scheme_end != 0) as u32)
+        plus!(self.scheme_end, (self.scheme_end != 0) as u32)
     }
 
     /// Returns whether there is an authority, even an empty one.
@@ -78,7 +118,7 @@ impl Positions {
 
     /// Returns where the authority starts, if there is one.
     pub const fn authority_start(&self) -> u32 {
-        self.hier_part().wrapping_add(2)
+        plus!(self.hier_part(), 2)
     }
 
     /// Returns whether there is a userinfo, even an empty one.
@@ -86,7 +126,8 @@ impl Positions {
         self.host_start > self.authority_start()
     }
 
-    /// Returns the positions after the length of `component`, with its delimiter, has changed by `delta` bytes.
+    /// Returns the positions after the length of `component`, with its delimiter, has changed by `delta` bytes. What
+    /// shrinks has a `delta` that wraps.
     pub fn moved(self, component: Component, delta: u32) -> Self {
         let moved = |position: u32, after: Component| {
             if after < component {
@@ -103,5 +144,17 @@ impl Positions {
             path_end: moved(self.path_end, Component::Path),
             query_end: moved(self.query_end, Component::Query),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[cfg(target_pointer_width = "64")]
+    #[test]
+    fn the_longest_text() {
+        use super::{MAX_LEN, is_too_long};
+
+        assert!(!is_too_long(MAX_LEN));
+        assert!(is_too_long(MAX_LEN + 1));
     }
 }

@@ -3,6 +3,7 @@
 use super::class::Flag;
 use super::parts::Parts;
 use super::positions::Positions;
+use crate::text::arithmetic::minus;
 use crate::text::scan::seek;
 use crate::text::slice::slice;
 
@@ -29,35 +30,35 @@ const fn split_after<'a>(text: &'a str, after_name: &'a [u8]) -> Parts<'a> {
     let mut rest = text.as_bytes();
     let mut at = Positions::EMPTY;
     if let ([b'a'..=b'z' | b'A'..=b'Z', ..], [b':', after @ ..]) = (rest, after_name) {
-        at.scheme_end = length.wrapping_sub(after_name.len() as u32);
+        at.scheme_end = minus!(length, after_name.len() as u32);
         rest = after;
     }
-    at.path_start = length.wrapping_sub(rest.len() as u32);
+    at.path_start = minus!(length, rest.len() as u32);
     (at.host_start, at.host_end) = (at.path_start, at.path_start);
     if let [b'/', b'/', authority @ ..] = rest {
         rest = authority;
-        at.host_start = length.wrapping_sub(rest.len() as u32);
+        at.host_start = minus!(length, rest.len() as u32);
         while let [b, tail @ ..] = rest
             && !matches!(b, b'/' | b'?' | b'#')
         {
             if *b == b'@' {
-                at.host_start = length.wrapping_sub(tail.len() as u32);
+                at.host_start = minus!(length, tail.len() as u32);
             }
             rest = tail;
         }
-        at.path_start = length.wrapping_sub(rest.len() as u32);
+        at.path_start = minus!(length, rest.len() as u32);
         let host = match slice(text, at.host_start, at.path_start).as_bytes() {
             bracket @ [b'[', ..] => seek(bracket, b']'),
             host => host,
         };
-        at.host_end = at.path_start.wrapping_sub(seek(host, b':').len() as u32);
+        at.host_end = minus!(at.path_start, seek(host, b':').len() as u32);
     }
     while let [b, tail @ ..] = rest
         && !matches!(b, b'?' | b'#')
     {
         rest = tail;
     }
-    at.path_end = length.wrapping_sub(rest.len() as u32);
-    at.query_end = length.wrapping_sub(seek(rest, b'#').len() as u32);
-    Parts { text, at }
+    at.path_end = minus!(length, rest.len() as u32);
+    at.query_end = minus!(length, seek(rest, b'#').len() as u32);
+    Parts::new(text, at)
 }

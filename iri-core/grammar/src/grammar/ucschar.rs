@@ -13,6 +13,7 @@
 //! Between the two rules lie a few characters that neither has, so both share the test for these. It is for
 //! characters; it does not look for surrogates, which are none.
 
+use crate::text::arithmetic::minus;
 use crate::text::utf8::decode;
 
 /// `ucschar`
@@ -54,7 +55,7 @@ pub const fn bidi_formatting(text: &str) -> Option<u32> {
         let left = rest.len();
         match decode(&mut rest) {
             Some(c) if is_bidi_formatting(c) => {
-                return Some(text.len().wrapping_sub(left) as u32);
+                return Some(minus!(text.len(), left) as u32);
             }
             Some(_) => {}
             None => return None,

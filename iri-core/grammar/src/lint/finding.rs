@@ -8,7 +8,7 @@ use super::severity::Severity;
 use super::table::Detail;
 use crate::delimiter::MASK;
 use crate::text::number::{decimal, hexadecimal};
-use crate::text::slice::slice;
+use crate::text::slice::part;
 use crate::text::split::split_once;
 
 /// Something in a text that is probably a mistake, with its place.
@@ -33,11 +33,17 @@ impl Finding {
     pub(super) const fn new(code: Code, start: u32, end: u32) -> Self {
         Self {
             offset: start,
+            // Spaces before a rejected text begin before 0.
             length: end.wrapping_sub(start),
             detail: None,
             code,
             change: Change::None,
         }
+    }
+
+    /// Returns where what was found ends.
+    pub(super) const fn end(&self) -> u32 {
+        self.offset.wrapping_add(self.length)
     }
 
     /// Returns the same finding with the change that fixes it.
@@ -157,8 +163,12 @@ impl Finding {
     /// ```
     #[must_use]
     pub const fn fix<'a>(&self, text: &'a str) -> Option<Fix<'a>> {
-        let end = self.offset.wrapping_add(self.length);
-        Fix::of(self.change, self.detail, slice(text, self.offset, end))
+        // The text may be another than that of the finding.
+        let culprit = part(text, self.offset(), self.end() as usize);
+        match culprit {
+            Some(culprit) => Fix::of(self.change, self.detail, culprit),
+            None => None,
+        }
     }
 }
 

@@ -6,8 +6,9 @@ use super::scheme::Scheme;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::grammar::split::split_rejected;
+use crate::text::arithmetic::{minus, plus};
 use crate::text::hex::digit;
-use crate::text::slice::slice;
+use crate::text::slice::{part, slice};
 use crate::text::utf8::utf8;
 
 /// The text that should replace the span of a [`Finding`](super::Finding) or of a [`ParseError`]. `Display` writes it.
@@ -69,14 +70,14 @@ impl<'a> Fix<'a> {
 const fn unreserved(c: u8) -> &'static str {
     const ALL: &str = "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
     let at = match c {
-        b @ b'-'..=b'.' => b.wrapping_sub(b'-'),
-        b @ b'0'..=b'9' => b.wrapping_sub(b'0').wrapping_add(2),
-        b @ b'A'..=b'Z' => b.wrapping_sub(b'A').wrapping_add(12),
+        b @ b'-'..=b'.' => minus!(b, b'-'),
+        b @ b'0'..=b'9' => plus!(minus!(b, b'0'), 2),
+        b @ b'A'..=b'Z' => plus!(minus!(b, b'A'), 12),
         b'_' => 38,
-        b @ b'a'..=b'z' => b.wrapping_sub(b'a').wrapping_add(39),
+        b @ b'a'..=b'z' => plus!(minus!(b, b'a'), 39),
         _ => 65,
     } as u32;
-    slice(ALL, at, at.wrapping_add(1))
+    slice(ALL, at, plus!(at, 1))
 }
 
 impl ParseError {
@@ -142,12 +143,15 @@ const fn is_host_in_path(text: &str) -> bool {
 const fn is_of_drive(text: &str, place: u32) -> bool {
     let parts = split_rejected(text);
     let scheme = Scheme::of_rejected(parts.scheme());
-    let before = slice(text, parts.at.path_start, place).as_bytes();
+    // Browsers remove a line break in a scheme, so the place may be before the path that they read.
+    let Some(before) = part(text, parts.at.path_start as usize, place as usize) else {
+        return false;
+    };
     let after = slice(text, place, text.len() as u32).as_bytes();
     matches!(scheme, Scheme::File | Scheme::None)
         && matches!(after, [b'|'] | [b'|', b'/' | b'\\' | b'?' | b'#', ..])
         && matches!(
-            before,
+            before.as_bytes(),
             [b'a'..=b'z' | b'A'..=b'Z'] | [.., b'/' | b'\\', b'a'..=b'z' | b'A'..=b'Z']
         )
 }

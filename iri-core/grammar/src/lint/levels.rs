@@ -2,6 +2,7 @@
 
 use super::code::Code;
 use super::severity::Severity;
+use crate::text::arithmetic::shl;
 
 /// The severity of each code, as the caller sets it. By default, each code has its own severity.
 ///
@@ -140,5 +141,5 @@ impl Levels {
 }
 
 const fn bit(code: Code) -> u128 {
-    1_u128.wrapping_shl(code as u32)
+    shl!(1_u128, code as u32)
 }

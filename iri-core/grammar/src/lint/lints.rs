@@ -12,6 +12,7 @@ use super::unicode::{self, Unicode};
 use crate::Kind;
 use crate::grammar::parts::Parts;
 use crate::grammar::positions::Positions;
+use crate::text::arithmetic::{plus, shl};
 
 /// Makes the table of the checks. A row has the name of a check, the texts on which it runs, how many things it can find,
 /// and what a text has if the check can find something in it.
@@ -76,7 +77,7 @@ const fn asked(seen: Seen) -> u64 {
 
 impl Check {
     const fn bit(self) -> u64 {
-        1_u64.wrapping_shl(self as u32)
+        shl!(1_u64, self as u32)
     }
 }
 
@@ -249,11 +250,11 @@ impl<'a> Lints<'a> {
             if let Some(finding) = found
                 && next & FIND_MANY != 0
             {
-                let end = finding.offset.wrapping_add(finding.length);
+                let end = finding.end();
                 self.from = if end > self.from {
                     end
                 } else {
-                    self.from.wrapping_add(1)
+                    plus!(self.from, 1)
                 };
             } else {
                 self.checks ^= next;
@@ -292,7 +293,7 @@ impl<'a> Lints<'a> {
                 None => (self.subject.last_at_sign(), self.subject.cut_off()),
             };
             self.shown = Some(shown);
-            if finding.offset < shown.0 || finding.offset.wrapping_add(finding.length) > shown.1 {
+            if finding.offset < shown.0 || finding.end() > shown.1 {
                 finding.detail = None;
                 finding.change = Change::None;
             }

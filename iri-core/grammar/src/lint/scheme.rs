@@ -1,5 +1,6 @@
 //! The schemes for which there are checks.
 
+use crate::text::arithmetic::minus;
 use crate::text::slice::slice;
 
 /// A scheme, if there are checks for it.
@@ -120,7 +121,7 @@ impl Scheme {
                 left = others;
             }
         }
-        let length = MAX_NAME.wrapping_sub(left.len());
+        let length = minus!(MAX_NAME, left.len());
         match core::str::from_utf8(&name) {
             Ok(name) => Self::of(Some(slice(name, 0, length as u32))),
             Err(_) => Self::Other,

@@ -5,6 +5,7 @@ use crate::grammar::class::is_unreserved;
 use crate::grammar::parser::Parser;
 use crate::grammar::parts::Parts;
 use crate::grammar::pct_encoded::triplet;
+use crate::text::arithmetic::{minus, shl};
 use crate::text::scan::{rseek, seek};
 use crate::text::slice::slice;
 use crate::text::word::{HIGH, IS_WIDE, all, first, in_range};
@@ -59,7 +60,7 @@ impl Seen {
 
     /// Returns the bit of that number.
     pub const fn bit(number: u32) -> Self {
-        Self(1_u32.wrapping_shl(number))
+        Self(shl!(1_u32, number))
     }
 
     /// Returns whether any bit of `others` is in `self`.
@@ -89,7 +90,7 @@ impl Seen {
 
     /// Returns all but the lowest bit that is set.
     pub const fn without_lowest(self) -> Self {
-        Self(self.0 & self.0.wrapping_sub(1))
+        Self(self.0 & minus!(self.0, 1))
     }
 
     /// Returns `self` if `is_so`, and no bit otherwise.
@@ -200,7 +201,7 @@ const fn characters(text: &[u8]) -> Seen {
 /// Looks at the triplets.
 const fn triplets(parts: &Parts<'_>) -> Seen {
     let text = parts.text.as_bytes();
-    let after_path = text.len().wrapping_sub(parts.at.path_end as usize);
+    let after_path = minus!(text.len(), parts.at.path_end as usize);
     let mut seen = Seen(0);
     let mut rest = seek(text, b'%');
     while let [_, tail @ ..] = rest {

@@ -2,11 +2,12 @@
 
 use super::scheme::Scheme;
 use super::seen::Seen;
-use crate::MAX_LEN;
 use crate::delimiter::last_at_sign;
 use crate::grammar::parts::Parts;
+use crate::grammar::positions::{MAX_LEN, is_too_long};
 use crate::grammar::split::split_rejected;
 use crate::secret::{Piece, Pieces, Secret};
+use crate::text::arithmetic::{minus, plus};
 use crate::text::slice::slice;
 
 /// A reference or a rejected text, with the properties that many checks need.
@@ -44,26 +45,28 @@ impl<'a> Subject<'a> {
 
     /// Makes the subject of a rejected text, without spaces and control characters around it, as browsers remove these.
     pub const fn refused(text: &'a str) -> Self {
-        let length = if text.len() > MAX_LEN {
-            MAX_LEN as u32
-        } else {
-            text.len() as u32
-        };
+        let mut length = text.len() as u32;
+        if is_too_long(text.len()) {
+            length = MAX_LEN as u32;
+            while !text.is_char_boundary(length as usize) {
+                length = minus!(length, 1);
+            }
+        }
         let mut rest = slice(text, 0, length).as_bytes();
         while let [0..=b' ', tail @ ..] = rest {
             rest = tail;
         }
-        let before = length.wrapping_sub(rest.len() as u32);
+        let before = minus!(length, rest.len() as u32);
         while let [head @ .., 0..=b' '] = rest {
             rest = head;
         }
-        let end = before.wrapping_add(rest.len() as u32);
+        let end = plus!(before, rest.len() as u32);
         let parts = split_rejected(slice(text, before, end));
         let subject = Self::new(parts, Scheme::of_rejected(parts.scheme()));
         Self {
             seen: subject.seen.or(Seen::REFUSED),
             before,
-            after: length.wrapping_sub(end),
+            after: minus!(length, end),
             ..subject
         }
     }
@@ -90,10 +93,10 @@ impl<'a> Subject<'a> {
         while let Some(piece) = pieces.next_piece() {
             match piece {
                 Piece::Plain(text) => {
-                    end = end.wrapping_add(text.len());
+                    end = plus!(end, text.len());
                     hidden = end;
                 }
-                Piece::Masked(text) => end = end.wrapping_add(text.len()),
+                Piece::Masked(text) => end = plus!(end, text.len()),
             }
         }
         hidden as u32
@@ -119,7 +122,7 @@ impl<'a> Subject<'a> {
 
     /// Returns the place where `rest`, the end of the text, begins.
     pub const fn place(&self, rest: &[u8]) -> u32 {
-        self.end().wrapping_sub(rest.len() as u32)
+        minus!(self.end(), rest.len() as u32)
     }
 
     /// Returns whether the path is hierarchical, so that its segments have a meaning. That of `mailto:` or `urn:` is

@@ -9,6 +9,7 @@ use crate::grammar::left_out::{HAS_IP_LITERAL, HAS_REFINED_ERRORS, HAS_UCSCHAR};
 use crate::grammar::ucschar::is_iprivate;
 #[cfg(feature = "template")]
 use crate::template::message as template;
+use crate::text::arithmetic::plus;
 use crate::text::number::{decimal, hexadecimal};
 use crate::text::slice::slice;
 #[cfg(feature = "xri")]
@@ -197,7 +198,7 @@ fn character(f: &mut Formatter<'_>, c: Option<char>) -> Result {
         Some(c @ '!'..='~') => {
             let index = (c as u32).wrapping_sub('!' as u32);
             f.write_str("`")?;
-            f.write_str(slice(GRAPHIC, index, index.wrapping_add(1)))?;
+            f.write_str(slice(GRAPHIC, index, plus!(index, 1)))?;
             f.write_str("`")
         }
         Some(c) => {

@@ -1,6 +1,7 @@
 //! Makes messages in constants, where `core::fmt` does not run.
 
 use super::visible::is_hidden_control;
+use crate::text::arithmetic::{minus, plus};
 use crate::text::hex::digit;
 use crate::text::utf8::decode;
 
@@ -53,7 +54,7 @@ impl Message {
         while let [b, tail @ ..] = rest {
             if let Some((_, [place, ..])) = self.bytes.split_at_mut_checked(self.length) {
                 *place = *b;
-                self.length = self.length.wrapping_add(1);
+                self.length = plus!(self.length, 1);
             }
             rest = tail;
         }
@@ -63,7 +64,7 @@ impl Message {
         if value >= 10 {
             self.put_decimal(value / 10);
         }
-        self.put(&[b'0'.wrapping_add((value % 10) as u8)]);
+        self.put(&[plus!(b'0', (value % 10) as u8)]);
     }
 
     /// Writes UTF-8; a character that hides or reorders others as `\u{202E}`.
@@ -74,7 +75,7 @@ impl Message {
             let Some(c) = decode(&mut rest) else {
                 return;
             };
-            let length = before.len().wrapping_sub(rest.len());
+            let length = minus!(before.len(), rest.len());
             match (char::from_u32(c), before.split_at_checked(length)) {
                 (Some(c), _) if is_hidden_control(c) => {
                     self.put(b"\\u{");

@@ -14,6 +14,7 @@ use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 #[cfg(feature = "lint")]
 use crate::lint::Finding;
+use crate::text::arithmetic::{minus, plus, promised};
 use crate::text::scan::{seek, seek_colon};
 use crate::text::slice::{between, slice};
 use crate::text::utf8::characters;
@@ -118,7 +119,7 @@ impl<'a> Subject<'a> {
             Self::Finding(finding) => (finding.offset(), finding.len()),
             Self::Words(words) => (words.offset as usize, words.len as usize),
         };
-        start..start.wrapping_add(length)
+        start..plus!(start, length)
     }
 
     /// Returns the hint for this text, unless it has yet to be made.
@@ -248,12 +249,12 @@ impl<'a> Report<'a> {
         let mut offset = 0_usize;
         for piece in self.pieces(secret) {
             let (Piece::Plain(source) | Piece::Masked(source)) = piece;
-            let bytes = offset..offset.wrapping_add(source.len());
+            let bytes = offset..plus!(offset, source.len());
             let shown = bytes.start.max(window.start)..bytes.end.min(window.end);
             if shown.start < shown.end {
-                let cut = shown.start.wrapping_sub(offset)..shown.end.wrapping_sub(offset);
+                let cut = minus!(shown.start, offset)..minus!(shown.end, offset);
                 match piece {
-                    Piece::Plain(_) => f(shown, Piece::Plain(source.get(cut).unwrap_or_default()))?,
+                    Piece::Plain(_) => f(shown, Piece::Plain(promised!(source.get(cut))))?,
                     // A masked piece is shown as one, whatever its length.
                     Piece::Masked(_) => f(bytes.clone(), piece)?,
                 }
@@ -278,10 +279,10 @@ impl<'a> Report<'a> {
         }
         let mut left = BEFORE;
         while left > 0 && start > 0 {
-            start = start.wrapping_sub(1);
-            left = left.wrapping_sub(self.is_boundary(start) as usize);
+            start = minus!(start, 1);
+            left = minus!(left, self.is_boundary(start) as usize);
         }
-        if IS_WIDE && self.text.len().wrapping_sub(end) <= AFTER {
+        if IS_WIDE && minus!(self.text.len(), end) <= AFTER {
             end = self.text.len();
         }
         left = AFTER;
@@ -291,12 +292,12 @@ impl<'a> Report<'a> {
             && let Some((shown, [0..=0x7F, ..])) = after.split_at_checked(AFTER)
             && shown.is_ascii()
         {
-            end = end.wrapping_add(AFTER);
+            end = plus!(end, AFTER);
             left = 0;
         }
         while left > 0 && end < self.text.len() {
-            end = end.wrapping_add(1);
-            left = left.wrapping_sub(self.is_boundary(end) as usize);
+            end = plus!(end, 1);
+            left = minus!(left, self.is_boundary(end) as usize);
         }
         start..end
     }
@@ -333,7 +334,7 @@ impl<'a> Report<'a> {
         let mut pieces = self.pieces(self.secret());
         while let Some(piece) = pieces.next_piece() {
             let (Piece::Plain(source) | Piece::Masked(source)) = piece;
-            let end = start.wrapping_add(source.len());
+            let end = plus!(start, source.len());
             let from = if start < window.start {
                 window.start
             } else {
@@ -471,9 +472,9 @@ impl Display for Report<'_> {
         self.for_each_shown(&window, secret, |bytes, piece| {
             let mut place = |bytes: Range<usize>, columns: usize| {
                 if bytes.end <= culprit.start {
-                    before = before.wrapping_add(columns);
+                    before = plus!(before, columns);
                 } else if bytes.start < culprit.end {
-                    carets = carets.wrapping_add(columns);
+                    carets = plus!(carets, columns);
                 }
             };
             match piece {
@@ -484,8 +485,8 @@ impl Display for Report<'_> {
                 Piece::Plain(text) if is_plain(text) => {
                     let start = bytes.start.max(culprit.start.min(bytes.end));
                     let end = bytes.end.min(culprit.end.max(start));
-                    place(bytes.start..start, start.wrapping_sub(bytes.start));
-                    place(start..end, end.wrapping_sub(start));
+                    place(bytes.start..start, minus!(start, bytes.start));
+                    place(start..end, minus!(end, start));
                     match core::str::from_utf8(text) {
                         Ok(text) => f.write_str(text),
                         Err(_) => visible(f, text),
@@ -497,7 +498,7 @@ impl Display for Report<'_> {
                         if IS_WIDE && at >= culprit.end {
                             break;
                         }
-                        let next = at.wrapping_add(character.len());
+                        let next = plus!(at, character.len());
                         place(at..next, columns(c));
                         at = next;
                     }
@@ -561,7 +562,7 @@ fn repeat(f: &mut Formatter<'_>, some: &str, times: usize) -> Result {
     while left > 0 {
         let now = left.min(some.len());
         f.write_str(slice(some, 0, now as u32))?;
-        left = left.wrapping_sub(now);
+        left = minus!(left, now);
     }
     Ok(())
 }
@@ -573,15 +574,15 @@ mod tests {
     /// All texts of a few characters after a scheme, and without one.
     #[test]
     fn an_open_text_hides_nothing() {
-        let letters = b"a:/@%[\\4]\xEF";
+        let letters = b"a:/@%[\\4]\xEF\t";
         let mut open = 0;
         for before in ["a://", "a:/", "http:", "", "a://[:", "http://[4]"] {
-            for number in 0..10_u32.pow(5) {
+            for number in 0..11_u32.pow(5) {
                 let mut text = before.as_bytes().to_vec();
                 let mut left = number;
                 while left > 0 {
-                    text.extend(letters.get(left as usize % 10));
-                    left /= 10;
+                    text.extend(letters.get(left as usize % 11));
+                    left /= 11;
                 }
                 if is_open(&text) {
                     for secret in [Secret::Text, Secret::Reference] {

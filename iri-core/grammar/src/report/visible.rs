@@ -3,6 +3,7 @@
 use core::fmt::{Formatter, Result};
 
 use crate::grammar::ucschar::is_ucschar;
+use crate::text::arithmetic::{plus, promised};
 use crate::text::number::hexadecimal;
 use crate::text::utf8::Characters;
 use crate::text::word::IS_WIDE;
@@ -45,10 +46,10 @@ pub fn visible(f: &mut Formatter<'_>, text: &[u8]) -> Result {
                 f.write_str("\\u{")?;
                 hexadecimal(f, c as u32)?;
                 f.write_str("}")?;
-                (_, run) = after.split_at_checked(character.len()).unwrap_or_default();
+                (_, run) = promised!(after.split_at_checked(character.len()));
                 length = 0;
             } else {
-                length = length.wrapping_add(character.len());
+                length = plus!(length, character.len());
             }
         }
         f.write_str(run)?;

@@ -21,13 +21,13 @@ use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::grammar::parser::{Matched, Parser, ok};
-use crate::grammar::positions::MAX_LEN;
+use crate::grammar::positions::is_too_long;
 use crate::text::word::IS_WIDE;
 
 /// Checks that `text` matches `URI-Template`. Returns the length of the template from the first expression on
 /// that has a variable with a prefix, or 0 if none has one.
 pub const fn check(text: &str) -> Result<u32, ParseError> {
-    if text.len() > MAX_LEN {
+    if is_too_long(text.len()) {
         return Err(ParseError::TOO_LONG);
     }
     let mut parser = Parser::new(text.as_bytes(), true);

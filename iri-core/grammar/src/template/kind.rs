@@ -6,6 +6,7 @@
 use super::part::{Expression, Operator, Part, Parts};
 use crate::grammar::class::Flag;
 use crate::grammar::kind::Kind;
+use crate::text::arithmetic::minus;
 
 /// The place of a part of a template.
 #[derive(Clone, Copy)]
@@ -37,7 +38,7 @@ pub const fn of_expansions(template: &str) -> Option<Kind> {
         }
         _ => return None,
     };
-    let start = text.len().wrapping_sub(rest.len());
+    let start = minus!(text.len(), rest.len());
     let mut parts = Parts::starting_at(template, start as u32);
     while let Some(part) = parts.advance() {
         let next = match part {

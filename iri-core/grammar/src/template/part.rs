@@ -2,6 +2,7 @@
 
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
+use crate::text::arithmetic::{minus, plus, times};
 use crate::text::scan::seek;
 use crate::text::slice::cut;
 
@@ -331,7 +332,7 @@ impl<'a> Variable<'a> {
 const fn max_length(rest: &mut &[u8]) -> u16 {
     let mut value = 0_u16;
     while let [digit @ b'0'..=b'9', tail @ ..] = *rest {
-        value = value.wrapping_mul(10).wrapping_add((*digit & 0xF) as u16);
+        value = plus!(times!(value, 10), (*digit & 0xF) as u16);
         *rest = tail;
     }
     value
@@ -367,7 +368,7 @@ impl<'a> Variables<'a> {
             rest = tail;
         }
         let length = varspecs.len();
-        let name = cut(varspecs, 0, length.wrapping_sub(rest.len()));
+        let name = cut(varspecs, 0, minus!(length, rest.len()));
         let modifier = match rest {
             [b'*', tail @ ..] => {
                 rest = tail;
@@ -379,9 +380,12 @@ impl<'a> Variables<'a> {
             }
             _ => Modifier::None,
         };
+        if let [b',', tail @ ..] = rest {
+            rest = tail;
+        }
         let offset = self.offset;
-        let end = length.wrapping_sub(rest.len()).wrapping_add(1);
-        self.offset = offset.wrapping_add(end as u32);
+        let end = minus!(length, rest.len());
+        self.offset = plus!(offset, end as u32);
         self.rest = cut(varspecs, end, length);
         Some(Variable {
             name,
@@ -461,21 +465,21 @@ impl<'a> Parts<'a> {
             [b'{', ..] => (b'}', 1),
             _ => (b'{', 0),
         };
-        let end = length.wrapping_sub(seek(text.as_bytes(), delimiter).len());
-        let after = end.wrapping_add(brace);
+        let end = minus!(length, seek(text.as_bytes(), delimiter).len());
+        let after = plus!(end, brace);
         let part = cut(text, brace, end);
         let offset = self.offset;
         self.rest = cut(text, after, length);
-        self.offset = offset.wrapping_add(after as u32);
+        self.offset = plus!(offset, after as u32);
         if brace == 0 {
             return Some(Part::Literals(part));
         }
         let (operator, list) = Operator::split(part);
-        let before = (list.len() as u32).wrapping_add(1);
+        let before = plus!(list.len() as u32, 1);
         Some(Part::Expression(Expression {
             operator,
             list,
-            offset: self.offset.wrapping_sub(before),
+            offset: minus!(self.offset, before),
         }))
     }
 }

@@ -15,6 +15,7 @@ use super::part::{Expression, Modifier, Operator, Part, Parts, Variable};
 use crate::grammar::class::is_unreserved;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::grammar::pct_encoded::decode_first;
+use crate::text::arithmetic::plus;
 
 /// The largest number of variables that are matched. For each argument of a query, all of them may be looked at.
 pub const MAX_VARIABLES: usize = 64;
@@ -69,7 +70,7 @@ const fn check_variables(template: &str) -> Result<(), ParseError> {
             if count == MAX_VARIABLES {
                 return Err(variable.error(ParseErrorKind::TooManyVariables));
             }
-            count = count.wrapping_add(1);
+            count = plus!(count, 1);
             if let Modifier::Prefix(_) = variable.modifier() {
                 return Err(variable.error(ParseErrorKind::PrefixNotReversible));
             }

@@ -1,16 +1,18 @@
 //! Hexadecimal digits.
 
+use super::arithmetic::{plus, times};
+
 /// Returns the hexadecimal digit of a value.
 pub const fn digit(value: u8) -> char {
     let gap = if value > 9 { b'A' - b'9' - 1 } else { 0 };
-    b'0'.wrapping_add(value).wrapping_add(gap) as char
+    plus!(plus!(b'0', value), gap) as char
 }
 
 /// Returns the value of two hexadecimal digits; any byte, if they are none.
 pub const fn value(high: u8, low: u8) -> u8 {
     // The low bits of a letter count from one, and bit 6 distinguishes it from a decimal digit.
     const fn digit(b: u8) -> u8 {
-        (b & 0xF).wrapping_add((b >> 6).wrapping_mul(9))
+        plus!(b & 0xF, times!(b >> 6, 9))
     }
     digit(high) << 4 | digit(low)
 }

@@ -1,5 +1,6 @@
 //! Reads and splits bytes and characters. Nothing here knows what an IRI is.
 
+pub mod arithmetic;
 pub mod hex;
 pub mod number;
 pub mod pad;

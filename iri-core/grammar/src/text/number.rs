@@ -5,6 +5,9 @@
 
 use core::fmt::{Formatter, Result, Write as _};
 
+#[cfg(feature = "template")]
+use super::arithmetic::shl;
+use super::arithmetic::{minus, plus, shr};
 use super::hex::digit;
 use super::slice::slice;
 use super::word::IS_WIDE;
@@ -34,8 +37,8 @@ pub fn decimal_digits(value: usize) -> impl Iterator<Item = u8> {
     powers.iter().filter_map(move |power| {
         let mut count = 0_u8;
         while left >= *power {
-            left = left.wrapping_sub(*power);
-            count = count.wrapping_add(1);
+            left = minus!(left, *power);
+            count = plus!(count, 1);
         }
         leading &= count == 0 && *power > 1;
         (!leading).then_some(count)
@@ -50,14 +53,14 @@ pub fn decimal_digits_64(value: u64) -> impl Iterator<Item = u8> {
     // Each word has eight digits of four bits. The first word has the last digits.
     let mut words = [0_u32; 3];
     let leading_zeros = if IS_WIDE { value.leading_zeros() } else { 0 };
-    let mut rest = value.wrapping_shl(leading_zeros);
+    let mut rest = shl!(value, leading_zeros);
     for _ in leading_zeros..64 {
         let mut bit = (rest >> 63) as u32;
         rest <<= 1;
         for word in &mut words {
             // A digit from 5 on carries when it is doubled, if 3 is added to it before.
-            let from_5 = word.wrapping_add(0x3333_3333) & 0x8888_8888;
-            let adjusted = word.wrapping_add(from_5 >> 2 | from_5 >> 3);
+            let from_5 = plus!(*word, 0x3333_3333) & 0x8888_8888;
+            let adjusted = plus!(*word, from_5 >> 2 | from_5 >> 3);
             *word = adjusted << 1 | bit;
             bit = adjusted >> 31;
         }
@@ -86,7 +89,7 @@ pub fn decimal_texts(value: u16) -> [&'static str; 5] {
     let mut texts = [""; 5];
     for (text, count) in texts.iter_mut().zip(decimal_digits(value as usize)) {
         let count = u32::from(count);
-        *text = slice("0123456789", count, count.wrapping_add(1));
+        *text = slice("0123456789", count, plus!(count, 1));
     }
     texts
 }
@@ -96,7 +99,7 @@ pub fn hexadecimal(f: &mut Formatter<'_>, value: u32) -> Result {
     let mut shift = 20_u32;
     let mut leading = true;
     loop {
-        let nibble = value.wrapping_shr(shift) as u8 & 0xF;
+        let nibble = shr!(value, shift) as u8 & 0xF;
         leading &= nibble == 0 && shift > 12;
         if !leading {
             f.write_char(digit(nibble))?;
@@ -104,6 +107,6 @@ pub fn hexadecimal(f: &mut Formatter<'_>, value: u32) -> Result {
         if shift == 0 {
             return Ok(());
         }
-        shift = shift.wrapping_sub(4);
+        shift = minus!(shift, 4);
     }
 }

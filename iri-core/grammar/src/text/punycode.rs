@@ -1,5 +1,7 @@
 //! Decodes Punycode (RFC 3492), the text of a label after `xn--`.
 
+use crate::text::arithmetic::{minus, plus, times};
+
 /// The room for the characters of a label, which has at most 63 bytes, and at least one byte for each character.
 pub const MAX: usize = 64;
 
@@ -13,7 +15,7 @@ pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
         match basic {
             [head @ .., b'-'] => {
                 basic = head;
-                match encoded.split_at_checked(head.len().wrapping_add(1)) {
+                match encoded.split_at_checked(plus!(head.len(), 1)) {
                     Some((_, after)) => digits = after,
                     None => return None,
                 }
@@ -32,7 +34,7 @@ pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
         if !b.is_ascii() || !insert(out, count, count, b.to_ascii_lowercase() as u32) {
             return None;
         }
-        count = count.wrapping_add(1);
+        count = plus!(count, 1);
         basic = tail;
     }
     if digits.is_empty() {
@@ -52,9 +54,9 @@ pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
             };
             digits = tail;
             let digit = match b {
-                b'a'..=b'z' => b.wrapping_sub(b'a') as u32,
-                b'A'..=b'Z' => b.wrapping_sub(b'A') as u32,
-                b'0'..=b'9' => (b.wrapping_sub(b'0') as u32).wrapping_add(26),
+                b'a'..=b'z' => minus!(b, b'a') as u32,
+                b'A'..=b'Z' => minus!(b, b'A') as u32,
+                b'0'..=b'9' => plus!(minus!(b, b'0') as u32, 26),
                 _ => return None,
             };
             let Some(step) = digit.checked_mul(weight) else {
@@ -72,14 +74,14 @@ pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
             if digit < threshold {
                 break;
             }
-            weight = match weight.checked_mul(36_u32.wrapping_sub(threshold)) {
+            weight = match weight.checked_mul(minus!(36_u32, threshold)) {
                 Some(weight) => weight,
                 None => return None,
             };
-            k = k.wrapping_add(36);
+            k = plus!(k, 36);
         }
-        count = count.wrapping_add(1);
-        bias = adapt(place.wrapping_sub(start), count, is_first);
+        count = plus!(count, 1);
+        bias = adapt(minus!(place, start), count, is_first);
         is_first = false;
         let (Some(more), Some(at)) = (place.checked_div(count), place.checked_rem(count)) else {
             return None;
@@ -89,10 +91,10 @@ pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
             None => return None,
         };
         place = at;
-        if char::from_u32(c).is_none() || !insert(out, count.wrapping_sub(1), place, c) {
+        if char::from_u32(c).is_none() || !insert(out, minus!(count, 1), place, c) {
             return None;
         }
-        place = place.wrapping_add(1);
+        place = plus!(place, 1);
     }
     Some(count)
 }
@@ -101,15 +103,15 @@ pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
 const fn adapt(delta: u32, count: u32, is_first: bool) -> u32 {
     let mut delta = if is_first { delta / 700 } else { delta / 2 };
     if let Some(more) = delta.checked_div(count) {
-        delta = delta.wrapping_add(more);
+        delta = plus!(delta, more);
     }
     let mut k = 0_u32;
     while delta > 455 {
         delta /= 35;
-        k = k.wrapping_add(36);
+        k = plus!(k, 36);
     }
-    match delta.wrapping_mul(36).checked_div(delta.wrapping_add(38)) {
-        Some(more) => k.wrapping_add(more),
+    match times!(delta, 36).checked_div(plus!(delta, 38)) {
+        Some(more) => plus!(k, more),
         None => k,
     }
 }

@@ -1,5 +1,6 @@
 //! Looks for a byte, from either end.
 
+use super::arithmetic::{minus, plus};
 use super::word::{self, IS_WIDE};
 
 /// Defines a function that steps over bytes: eight at a time while `$marks` marks none of them, then one by one up to
@@ -86,7 +87,7 @@ pub fn count_non_ascii(text: &[u8]) -> usize {
     let _ = word::find(text, |x| {
         // The product has the sum of all eight bytes in its highest byte.
         let sum = (x >> 7 & word::EACH).wrapping_mul(word::EACH) >> 56;
-        count = count.wrapping_add(sum);
+        count = plus!(count, sum);
         0
     });
     count as usize
@@ -109,7 +110,7 @@ pub const fn rseek(text: &[u8], b: u8) -> &[u8] {
         let marks = word::all(u64::from_le_bytes(*eight), b);
         if marks != 0 {
             let after = marks.leading_zeros() / 8;
-            return match rest.split_at_checked(rest.len().wrapping_sub(after as usize)) {
+            return match rest.split_at_checked(minus!(rest.len(), after as usize)) {
                 Some((found, _)) => found,
                 None => head,
             };

@@ -1,5 +1,6 @@
 //! Splits a text at delimiters.
 
+use super::arithmetic::minus;
 use super::scan::{rseek, seek};
 use super::slice::slice;
 
@@ -15,18 +16,15 @@ pub const fn split_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
 pub const fn rsplit_once(text: &str, delimiter: u8) -> Option<(&str, &str)> {
     match rseek(text.as_bytes(), delimiter) {
         [] => None,
-        found => Some(around(text, text.len().wrapping_sub(found.len()))),
+        found => Some(around(text, minus!(text.len(), found.len()))),
     }
 }
 
 /// Splits a text around the byte that `after` bytes follow.
 const fn around(text: &str, after: usize) -> (&str, &str) {
     let end = text.len() as u32;
-    let start = end.wrapping_sub(after as u32);
-    (
-        slice(text, 0, start.wrapping_sub(1)),
-        slice(text, start, end),
-    )
+    let start = minus!(end, after as u32);
+    (slice(text, 0, minus!(start, 1)), slice(text, start, end))
 }
 
 /// The parts of a text between delimiters; they can be taken from both ends.

@@ -1,6 +1,7 @@
 //! Finds a text in a fixed list by its length and a few of its bytes, then by one comparison. The macros make the
 //! table in the compiler, and iri-core looks into it.
 
+use super::arithmetic::{minus, plus};
 use super::slice::cut;
 
 /// A list of texts, with a table to find one. All begin with the same `skipped` bytes, which the search ignores.
@@ -27,6 +28,7 @@ pub const fn bucket(text: &[u8], places: &[u8], buckets: usize) -> usize {
     let mut hash = text.len() as u32;
     let mut rest = places;
     while let [place, after @ ..] = rest {
+        // A short text has no byte there: the place wraps.
         let before = text.len().wrapping_sub(*place as usize);
         if let Some(([.., b], _)) = text.split_at_checked(before) {
             hash ^= *b as u32;
@@ -36,17 +38,17 @@ pub const fn bucket(text: &[u8], places: &[u8], buckets: usize) -> usize {
         hash ^= hash >> 15;
         rest = after;
     }
-    hash as usize & buckets.wrapping_sub(1)
+    hash as usize & minus!(buckets, 1)
 }
 
 impl Terms {
     /// Returns the number of a text, which is given without the skipped bytes.
     #[must_use]
     pub fn find(&self, text: &str) -> Option<usize> {
-        let buckets = self.starts.len().wrapping_sub(1);
+        let buckets = minus!(self.starts.len(), 1);
         let bucket = bucket(text.as_bytes(), self.places, buckets);
         let start = *self.starts.get(bucket)?;
-        let end = *self.starts.get(bucket.wrapping_add(1))?;
+        let end = *self.starts.get(plus!(bucket, 1))?;
         let numbers = self.order.get(usize::from(start)..usize::from(end))?;
         let number = numbers
             .iter()

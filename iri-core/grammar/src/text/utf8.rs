@@ -1,5 +1,6 @@
 //! Converts between characters and their bytes in UTF-8.
 
+use super::arithmetic::{minus, plus, shr};
 use core::slice::Iter;
 
 /// Returns the first character of `rest`, which begins with valid UTF-8, and moves `rest` past it. (For other bytes
@@ -18,7 +19,8 @@ pub const fn decode(rest: &mut &[u8]) -> Option<u32> {
     while c & one != 0
         && let [b, after @ ..] = tail
     {
-        // Subtraction removes the high bit of that byte; a mask would take one more register.
+        // Subtraction removes the high bit of that byte; a mask would take one more register. It wraps for a byte that
+        // has none, which is not UTF-8.
         c = ((c ^ one) << 6).wrapping_add(*b as u32).wrapping_sub(0x80);
         one <<= 5;
         tail = after;
@@ -42,9 +44,7 @@ pub fn take_character(first: u8, rest: &mut Iter<'_, u8>) -> bool {
             return false;
         };
         rest.next();
-        c = ((c ^ one) << 6)
-            .wrapping_add(u32::from(*b))
-            .wrapping_sub(0x80);
+        c = minus!(plus!((c ^ one) << 6, u32::from(*b)), 0x80);
         one <<= 5;
     }
     // In its shortest form, it needs more than the bits that a byte less has. Surrogates are no characters, nor is
@@ -64,8 +64,8 @@ pub const fn single_character(text: &[u8]) -> Option<u32> {
 /// Returns the bytes of a character in UTF-8.
 pub fn utf8(c: char) -> impl Iterator<Item = u8> {
     let c = c as u32;
-    let low = |shift: u32| 0x80 | c.wrapping_shr(shift) as u8 & 0x3F;
-    let first = |lead: u32, shift: u32| (lead | c.wrapping_shr(shift)) as u8;
+    let low = |shift: u32| 0x80 | shr!(c, shift) as u8 & 0x3F;
+    let first = |lead: u32, shift: u32| (lead | shr!(c, shift)) as u8;
     let (bytes, skip) = match c {
         0..=0x7F => ([0, 0, 0, c as u8], 3),
         0x80..=0x7FF => ([0, 0, first(0xC0, 6), low(0)], 2),
@@ -102,7 +102,7 @@ impl<'a> Iterator for Characters<'a> {
     fn next(&mut self) -> Option<Self::Item> {
         let text = self.0;
         let c = decode(&mut self.0)?;
-        let length = text.len().wrapping_sub(self.0.len());
+        let length = minus!(text.len(), self.0.len());
         let (character, _) = text.split_at_checked(length)?;
         Some((character, char::from_u32(c)?))
     }

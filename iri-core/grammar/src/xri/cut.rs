@@ -1,5 +1,6 @@
 //! Finds where the pieces of a valid XRI end.
 
+use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::seek;
 
 /// `gcs-char`
@@ -25,7 +26,7 @@ pub(super) const fn find(text: &[u8], b: u8) -> &[u8] {
 
 /// Returns `text` without its last `after` bytes.
 pub(super) const fn prefix(text: &[u8], after: usize) -> &[u8] {
-    match text.split_at_checked(text.len().wrapping_sub(after)) {
+    match text.split_at_checked(minus!(text.len(), after)) {
         Some((before, _)) => before,
         None => text,
     }
@@ -33,7 +34,7 @@ pub(super) const fn prefix(text: &[u8], after: usize) -> &[u8] {
 
 /// Returns the last `length` bytes of `text`.
 pub(super) const fn suffix(text: &[u8], length: usize) -> &[u8] {
-    match text.split_at_checked(text.len().wrapping_sub(length)) {
+    match text.split_at_checked(minus!(text.len(), length)) {
         Some((_, after)) => after,
         None => &[],
     }
@@ -45,9 +46,9 @@ pub const fn from_closing(text: &[u8]) -> &[u8] {
     let mut rest = text;
     while let [b, tail @ ..] = rest {
         match b {
-            b'(' => open = open.wrapping_add(1),
+            b'(' => open = plus!(open, 1),
             b')' if open == 0 => break,
-            b')' => open = open.wrapping_sub(1),
+            b')' => open = minus!(open, 1),
             _ => {}
         }
         rest = tail;
@@ -86,7 +87,7 @@ pub const fn subsegment_length(text: &[u8]) -> usize {
         },
         _ => after_literal(rest),
     };
-    text.len().wrapping_sub(rest.len())
+    minus!(text.len(), rest.len())
 }
 
 /// Returns the length of the first segment of a path, up to the next `/` outside cross-references.
@@ -94,8 +95,8 @@ pub const fn segment_length(text: &[u8]) -> usize {
     let mut rest = text;
     loop {
         match subsegment_length(rest) {
-            0 => return text.len().wrapping_sub(rest.len()),
-            length => rest = suffix(rest, rest.len().wrapping_sub(length)),
+            0 => return minus!(text.len(), rest.len()),
+            length => rest = suffix(rest, minus!(rest.len(), length)),
         }
     }
 }
@@ -107,8 +108,8 @@ pub const fn up_to_last_slash(text: &[u8]) -> &[u8] {
     while let [head @ .., b] = rest {
         match b {
             b'/' if closed == 0 => break,
-            b')' => closed = closed.wrapping_add(1),
-            b'(' => closed = closed.wrapping_sub(1),
+            b')' => closed = plus!(closed, 1),
+            b'(' => closed = minus!(closed, 1),
             _ => {}
         }
         rest = head;

@@ -6,6 +6,7 @@ use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind, Syntax};
 use crate::grammar::parser::Parser;
 use crate::grammar::ucschar::{is_iprivate, is_ucschar};
+use crate::text::arithmetic::{minus, plus};
 
 /// The last fault of those that were met, by their place in the text.
 #[derive(Clone, Copy, Debug)]
@@ -65,9 +66,9 @@ const fn is_unbalanced(text: &[u8], left: usize) -> bool {
         match b {
             b'(' => {
                 has_xref |= rest.len() > left;
-                open = open.wrapping_add(1);
+                open = plus!(open, 1);
             }
-            b')' if open > 0 => open = open.wrapping_sub(1),
+            b')' if open > 0 => open = minus!(open, 1),
             b')' => return has_xref || rest.len() == left,
             b'?' | b'#' if open == 0 => break,
             _ => {}

@@ -32,12 +32,13 @@ use super::entry::Entry;
 use super::reader::Reader;
 use crate::grammar::error::{ParseError, Syntax};
 use crate::grammar::parse::invalid_utf8;
-use crate::grammar::positions::{MAX_LEN, Positions};
+use crate::grammar::positions::{Positions, is_too_long};
+use crate::text::arithmetic::minus;
 
 /// Parses `text`, which is valid UTF-8, as `entry`. Returns where its components end.
 #[inline(never)]
 pub const fn parse(text: &[u8], entry: Entry) -> Result<Positions, ParseError> {
-    if text.len() > MAX_LEN {
+    if is_too_long(text.len()) {
         return Err(ParseError::TOO_LONG);
     }
     let mut reader = Reader::new(text);
@@ -57,11 +58,11 @@ pub const fn utf8_error(
     length: Option<usize>,
     entry: Entry,
 ) -> ParseError {
-    if valid > MAX_LEN {
+    if is_too_long(valid) {
         return ParseError::TOO_LONG;
     }
     let mut reader = Reader::new(bytes);
-    let invalid = bytes.len().wrapping_sub(valid);
+    let invalid = minus!(bytes.len(), valid);
     reader.parser.ascii = invalid;
     reader.read(entry);
     if reader.fault.left > invalid {
@@ -74,11 +75,12 @@ pub const fn utf8_error(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grammar::positions::MAX_LEN;
 
     #[test]
     fn bytes_that_are_wrong_beyond_the_longest_text_are_too_long() {
         let error = |valid| utf8_error(b"=a\xFF", valid, Some(1), Entry::Xri);
         assert_eq!(error(MAX_LEN + 1), ParseError::TOO_LONG);
-        assert_ne!(error(MAX_LEN), ParseError::TOO_LONG);
+        assert_ne!(error(2), ParseError::TOO_LONG);
     }
 }

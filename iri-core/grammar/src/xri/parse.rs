@@ -43,7 +43,7 @@ impl XriKind {
     #[doc(hidden)]
     pub const fn parse(self, text: &str) -> Result<Parts<'_>, ParseError> {
         match grammar(text.as_bytes(), self.entry()) {
-            Ok(at) => Ok(Parts { text, at }),
+            Ok(at) => Ok(Parts::new(text, at)),
             Err(error) => Err(error),
         }
     }

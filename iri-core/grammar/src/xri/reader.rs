@@ -26,6 +26,7 @@ use crate::grammar::component::Component;
 use crate::grammar::error::{ParseErrorKind, Syntax};
 use crate::grammar::parser::Parser;
 use crate::grammar::positions::Positions;
+use crate::text::arithmetic::{minus, plus};
 
 /// The text that the reader expects next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,7 +117,7 @@ impl<'a> Reader<'a> {
         let start = self.start(entry);
         if let Component::Authority = self.parser.component {
             if self.parser.offset() != 0 {
-                self.parser.marks.scheme_end = self.parser.remaining().wrapping_add(1);
+                self.parser.marks.scheme_end = plus!(self.parser.remaining(), 1);
             }
             // It is not known yet.
             self.parser.marks.path_start = 0;
@@ -250,7 +251,7 @@ impl<'a> Reader<'a> {
         self.dead = min(self.dead, self.nesting);
         self.query = min(self.query, self.nesting);
         self.fragment = min(self.fragment, self.nesting);
-        self.nesting = self.nesting.wrapping_add(1);
+        self.nesting = plus!(self.nesting, 1);
         self.iris <<= 1;
         self.parser.rest = content;
         if self.parser.scheme() {
@@ -303,9 +304,9 @@ impl<'a> Reader<'a> {
         let mut after = text;
         while let [b, tail @ ..] = after {
             match b {
-                b'(' => self.open = self.open.wrapping_add(1),
+                b'(' => self.open = plus!(self.open, 1),
                 b')' if self.open == 0 => break,
-                b')' => self.open = self.open.wrapping_sub(1),
+                b')' => self.open = minus!(self.open, 1),
                 b'/' | b'?' | b'#' if is_authority => break,
                 _ => {}
             }
@@ -320,7 +321,7 @@ impl<'a> Reader<'a> {
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn leave(&mut self) {
         self.iris >>= 1;
-        self.nesting = self.nesting.wrapping_sub(1);
+        self.nesting = minus!(self.nesting, 1);
     }
 
     /// Reads `[ "?" iquery ] [ "#" ifragment ]`, in an IRI after the rest of its path. Then reads the parenthesis
@@ -396,7 +397,7 @@ impl<'a> Reader<'a> {
     /// Notes a fault here, unless a later one is noted; `after` bytes follow the text to read.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn note(&mut self, kind: ParseErrorKind, syntax: Syntax, after: usize) {
-        let left = self.parser.rest.len().wrapping_add(after);
+        let left = plus!(self.parser.rest.len(), after);
         if left < self.fault.left {
             self.fault = Fault {
                 kind,
@@ -429,7 +430,7 @@ impl<'a> Reader<'a> {
                 return State::Iri;
             }
             self.leave();
-            self.open = self.open.wrapping_add(1);
+            self.open = plus!(self.open, 1);
         }
         State::Fault
     }

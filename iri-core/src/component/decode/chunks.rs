@@ -6,6 +6,7 @@ use core::iter::FusedIterator;
 use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::arithmetic::{minus, promised};
 use iri_grammar::text::slice::slice;
 
 use super::mapping::Decode;
@@ -41,11 +42,11 @@ impl<'a> Iterator for Chunks<'a> {
             ([b'+', ..], None, Plus::Space) => (Chunk::Byte(b' '), 1),
             _ => {
                 let after = self.mapping.seek(bytes).len();
-                let end = self.rest.len().wrapping_sub(after);
+                let end = minus!(self.rest.len(), after);
                 (Chunk::Text(slice(self.rest, 0, end as u32)), end)
             }
         };
-        (_, self.rest) = self.rest.split_at_checked(width).unwrap_or_default();
+        (_, self.rest) = promised!(self.rest.split_at_checked(width));
         Some(chunk)
     }
 }

@@ -2,6 +2,7 @@ use core::fmt;
 
 use iri_grammar::grammar::pct_encoded::encoded_char;
 use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::scan::seek;
 
 use super::chunks::{Chunk, Chunks};
@@ -239,7 +240,7 @@ impl<'a> Decoded<'a> {
         let mut rest = seek(text, b'%');
         while !rest.is_empty() {
             let Some((_, after)) = encoded_char(rest) else {
-                return Some(text.len().wrapping_sub(rest.len()));
+                return Some(minus!(text.len(), rest.len()));
             };
             rest = seek(after, b'%');
         }

@@ -19,7 +19,8 @@ mod scan;
 mod start;
 
 use super::kind::{Kind, Presence};
-use super::positions::{MAX_LEN, Positions};
+use super::positions::{Positions, is_too_long};
+use crate::text::arithmetic::plus;
 use address::Address;
 use others::Others;
 use part::{is_port, min, offset};
@@ -31,7 +32,7 @@ use start::Start;
 /// larger pieces, and that stall takes half as long as the whole parse.
 #[inline(always)]
 pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
-    if text.len() > MAX_LEN {
+    if is_too_long(text.len()) {
         return None;
     }
     let start = start::start(text);
@@ -90,8 +91,8 @@ const fn simple(
         return None;
     }
     let begin = offset(text, unseen);
-    let path_end = begin.wrapping_add(path);
-    let query_end = begin.wrapping_add(query);
+    let path_end = plus!(begin, path);
+    let query_end = plus!(begin, query);
     let host_start = offset(text, start.rest);
     let mut path_start = begin;
     let mut host_end = address.end;
@@ -100,10 +101,10 @@ const fn simple(
         if slash > 32 {
             return None;
         }
-        path_start = min(begin.wrapping_add(slash), path_end);
+        path_start = min(plus!(begin, slash), path_end);
         host_end = path_start;
         if colon < slash {
-            host_end = begin.wrapping_add(colon);
+            host_end = plus!(begin, colon);
             if !is_port(text, host_end, path_start) {
                 return None;
             }

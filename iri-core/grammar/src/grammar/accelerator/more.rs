@@ -11,6 +11,7 @@ use crate::grammar::class::Flag;
 use crate::grammar::kind::{Kind, Presence};
 use crate::grammar::left_out::HAS_UCSCHAR;
 use crate::grammar::positions::Positions;
+use crate::text::arithmetic::{minus, plus, shl, shr, times};
 use crate::text::scan::seek;
 use crate::text::word::HIGH;
 
@@ -37,7 +38,7 @@ pub(super) const fn positions(
     }
     if !rest.is_empty() {
         let x = last(text, rest);
-        let others = others(&x.to_le_bytes()) & !u32::MAX.wrapping_shl(rest.len() as u32);
+        let others = others(&x.to_le_bytes()) & !shl!(u32::MAX, rest.len() as u32);
         non_ascii |= x;
         if others != 0 && !seen.all(text, rest, others) {
             return None;
@@ -120,14 +121,14 @@ const fn last(text: &[u8], rest: &[u8]) -> u128 {
         text.last_chunk::<8>(),
     ) {
         (Some(sixteen), ..) => {
-            let before = 16_u32.wrapping_sub(rest.len() as u32);
-            return u128::from_le_bytes(*sixteen).wrapping_shr(before.wrapping_mul(8));
+            let before = minus!(16_u32, rest.len() as u32);
+            return shr!(u128::from_le_bytes(*sixteen), times!(before, 8));
         }
         // Both have the bytes in the middle.
         (None, Some(first), Some(last)) => {
-            let before = (text.len() as u32).wrapping_sub(8);
+            let before = minus!(text.len() as u32, 8);
             let last = u64::from_le_bytes(*last) as u128;
-            u64::from_le_bytes(*first) as u128 | last.wrapping_shl(before.wrapping_mul(8))
+            u64::from_le_bytes(*first) as u128 | shl!(last, times!(before, 8))
         }
         _ => {
             let mut x = 0;
@@ -139,7 +140,7 @@ const fn last(text: &[u8], rest: &[u8]) -> u128 {
             x
         }
     };
-    x.wrapping_shr(offset(text, rest).wrapping_mul(8))
+    shr!(x, times!(offset(text, rest), 8))
 }
 
 /// The delimiters that the pass has met: the first place of each.
@@ -168,14 +169,14 @@ impl Seen {
     const fn all(&mut self, text: &[u8], rest: &[u8], others: u32) -> bool {
         let start = offset(text, rest);
         // The grammar is faster if more than one byte in sixteen needs a look.
-        if self.looked_at > (start / 16).wrapping_add(32) {
+        if self.looked_at > plus!(start / 16, 32) {
             return false;
         }
         let mut left = others;
         while left != 0 {
             let place = left.trailing_zeros();
-            left &= left.wrapping_sub(1);
-            self.looked_at = self.looked_at.wrapping_add(1);
+            left &= minus!(left, 1);
+            self.looked_at = plus!(self.looked_at, 1);
             let Some((_, after @ [b, ..])) = rest.split_at_checked(place as usize) else {
                 return false;
             };
@@ -198,7 +199,7 @@ impl Seen {
                 _ => return false,
             };
             if *first == u32::MAX {
-                *first = start.wrapping_add(place);
+                *first = plus!(start, place);
             }
         }
         true

@@ -1,11 +1,12 @@
 //! Parts of a text, by their places.
 
 use super::scan::padded;
+use crate::text::arithmetic::minus;
 use crate::text::word::{self, HIGH};
 
 /// Returns how far `rest`, an end of `text`, is into it, in bytes.
 pub(super) const fn offset(text: &[u8], rest: &[u8]) -> u32 {
-    text.len().wrapping_sub(rest.len()) as u32
+    minus!(text.len(), rest.len()) as u32
 }
 
 pub(super) const fn min(a: u32, b: u32) -> u32 {

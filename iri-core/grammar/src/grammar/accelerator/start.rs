@@ -1,6 +1,7 @@
 //! Splits off the scheme and the slashes of an authority.
 
 use super::scan::padded;
+use crate::text::arithmetic::{plus, shl, times};
 use crate::text::word::{self, EACH, HIGH};
 
 /// The slashes before an authority.
@@ -30,8 +31,8 @@ pub(super) const fn start(text: &[u8]) -> Start<'_> {
     let is_https = eight == HTTPS;
     let is_of_four = (eight << 8 == HTTP << 8) | (eight << 8 == FILE << 8);
     if is_https | is_of_four {
-        let scheme_end = 4_u32.wrapping_add(is_https as u32);
-        if let Some((_, rest)) = text.split_at_checked(scheme_end.wrapping_add(3) as usize) {
+        let scheme_end = plus!(4_u32, is_https as u32);
+        if let Some((_, rest)) = text.split_at_checked(plus!(scheme_end, 3) as usize) {
             return Start {
                 scheme_end,
                 has_authority: true,
@@ -67,10 +68,10 @@ pub(super) const fn start(text: &[u8]) -> Start<'_> {
 #[inline(always)]
 const fn is_scheme(eight: u64, length: u32) -> bool {
     // Letters take the place of the other bytes.
-    let others = u64::MAX.wrapping_shl(length.wrapping_mul(8));
-    let name = eight & !others | EACH.wrapping_mul(b'a' as u64) & others;
+    let others = shl!(u64::MAX, times!(length, 8));
+    let name = eight & !others | times!(EACH, b'a' as u64) & others;
     let low = name & !HIGH;
-    let characters = word::in_range(low | EACH.wrapping_mul(0x20), b'a', b'z')
+    let characters = word::in_range(low | times!(EACH, 0x20), b'a', b'z')
         | word::in_range(low, b'0', b'9')
         | word::in_range(low, b'-', b'.')
         | word::in_range(low, b'+', b'+');

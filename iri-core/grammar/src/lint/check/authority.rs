@@ -6,13 +6,14 @@ use crate::address::number::{Number, number};
 use crate::address::port::default_port;
 use crate::delimiter::has_colon;
 use crate::grammar::class::Flag;
-use crate::grammar::pct_encoded::{after_first, decode_first, triplet};
+use crate::grammar::pct_encoded::{decode_first, triplet};
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::fix::Change;
 use crate::lint::scheme::Scheme;
 use crate::lint::seen::Seen;
 use crate::lint::subject::Subject;
+use crate::text::arithmetic::{minus, plus, times};
 use crate::text::scan::seek;
 use crate::text::slice::slice;
 
@@ -45,7 +46,7 @@ pub const fn userinfo(subject: &Subject<'_>) -> Option<Finding> {
         Scheme::Coap | Scheme::Ws | Scheme::Wss => Code::UserinfoNotAllowed,
         _ => Code::UserinfoPresent,
     };
-    let end = at.host_start.wrapping_sub(1);
+    let end = minus!(at.host_start, 1);
     Some(Finding::new(code, at.authority_start(), end))
 }
 
@@ -58,8 +59,8 @@ pub const fn password(subject: &Subject<'_>) -> Option<Finding> {
     let mut rest = userinfo.as_bytes();
     while let [b, tail @ ..] = rest {
         if *b == b':' && !tail.is_empty() {
-            let end = at.host_start.wrapping_sub(1);
-            let start = end.wrapping_sub(tail.len() as u32);
+            let end = minus!(at.host_start, 1);
+            let start = minus!(end, tail.len() as u32);
             return Some(Finding::new(Code::PasswordPresent, start, end));
         }
         rest = tail;
@@ -81,7 +82,7 @@ pub const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
         return None;
     }
     let start = at.authority_start();
-    let end = at.host_start.wrapping_sub(1);
+    let end = minus!(at.host_start, 1);
     // Only a rejected text has these. Some readers take the first `@` for the end of userinfo, and people take an address
     // in brackets for the host.
     let bytes = userinfo.as_bytes();
@@ -110,15 +111,19 @@ pub const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
             _ => false,
         };
         let name = subject.between(
-            end.wrapping_sub(piece.len() as u32),
-            end.wrapping_sub(rest.len() as u32),
+            minus!(end, piece.len() as u32),
+            minus!(end, rest.len() as u32),
         );
         if is_like_host(name) {
             return Some(Finding::new(Code::UserinfoLikeHost, start, end));
         }
         match rest {
-            [_, ..] if !is_last => {
-                piece = after_first(rest);
+            [_, after @ ..] if !is_last => {
+                // A rejected text may have a `%` that encodes nothing.
+                piece = match triplet(rest) {
+                    Some((_, after)) => after,
+                    None => after,
+                };
                 rest = piece;
             }
             _ => return None,
@@ -211,7 +216,7 @@ const fn ends_in_domain(name: &[u8]) -> bool {
         match b {
             b'.' if after.is_empty() => break,
             b'.' => (is_top, letters) = (true, 0),
-            b'a'..=b'z' | b'A'..=b'Z' | 0x80.. => letters = letters.wrapping_add(1),
+            b'a'..=b'z' | b'A'..=b'Z' | 0x80.. => letters = plus!(letters, 1),
             _ => is_top = false,
         }
         rest = after;
@@ -233,7 +238,7 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
     if matches!(subject.scheme, Scheme::File) {
         return None;
     }
-    let (colon, digits) = (at.host_end, at.host_end.wrapping_add(1));
+    let (colon, digits) = (at.host_end, plus!(at.host_end, 1));
     let mut value = 0_u32;
     let mut rest = port.as_bytes();
     if rest.is_empty() {
@@ -241,9 +246,7 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
         return Some(found.mended_by(port_change(subject, port)));
     }
     while let [digit, tail @ ..] = rest {
-        value = value
-            .wrapping_mul(10)
-            .wrapping_add(digit.wrapping_sub(b'0') as u32);
+        value = plus!(times!(value, 10), minus!(digit, b'0') as u32);
         if value > 0xFFFF {
             return Some(Finding::new(Code::PortOutOfRange, digits, at.path_start));
         }

@@ -5,6 +5,7 @@ use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::scheme::Scheme;
 use crate::lint::subject::Subject;
+use crate::text::arithmetic::{minus, plus};
 use crate::text::split::split_once;
 
 /// Finds a scheme that runs code, data of a type that browsers run, or a script that does nothing.
@@ -145,7 +146,7 @@ pub const fn data(subject: &Subject<'_>) -> Option<Finding> {
     };
     let media_type = media_type(before);
     if at.has_authority() || !media_type.is_empty() && !is_type(media_type) {
-        let end = at.path_start.wrapping_add(media_type.len() as u32);
+        let end = plus!(at.path_start, media_type.len() as u32);
         return Some(Finding::new(Code::DataBadSyntax, at.hier_part(), end));
     }
     let mut rest = match split_once(before, b';') {
@@ -163,13 +164,13 @@ pub const fn data(subject: &Subject<'_>) -> Option<Finding> {
             if is_valid_base64(data.as_bytes()) {
                 return None;
             }
-            let start = at.query_end.wrapping_sub(data.len() as u32);
+            let start = minus!(at.query_end, data.len() as u32);
             return Some(Finding::new(Code::DataBadSyntax, start, at.query_end));
         }
         if !is_parameter(parameter) {
-            let end = at.path_start.wrapping_add(before.len() as u32);
-            let start = end.wrapping_sub(parameters.len() as u32);
-            let end = start.wrapping_add(parameter.len() as u32);
+            let end = plus!(at.path_start, before.len() as u32);
+            let start = minus!(end, parameters.len() as u32);
+            let end = plus!(start, parameter.len() as u32);
             return Some(Finding::new(Code::DataBadSyntax, start, end));
         }
     }
@@ -218,7 +219,7 @@ const fn is_valid_base64(text: &[u8]) -> bool {
             b'\t' | b'\n' | 0xC | b'\r' | b' ' => {}
             b'=' => padding = padding.saturating_add(1),
             b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'+' | b'/' if padding == 0 => {
-                digits = digits.wrapping_add(1) & 3;
+                digits = plus!(digits, 1) & 3;
             }
             _ => return false,
         }

@@ -7,6 +7,7 @@ use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::scheme::Scheme;
 use crate::lint::subject::Subject;
+use crate::text::arithmetic::minus;
 
 /// The places of the parts of a DID in the text: `did:` method `:` identifier.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +31,7 @@ pub const fn name(parts: &Parts<'_>) -> Result<Name, Finding> {
     while let [b'a'..=b'z' | b'0'..=b'9', tail @ ..] = rest {
         rest = tail;
     }
-    let method_end = at.path_end.wrapping_sub(rest.len() as u32);
+    let method_end = minus!(at.path_end, rest.len() as u32);
     let [b':', tail @ ..] = rest else {
         return bad;
     };
@@ -66,7 +67,7 @@ pub const fn name(parts: &Parts<'_>) -> Result<Name, Finding> {
     Ok(Name {
         method_start: at.path_start,
         method_end,
-        id_end: at.path_end.wrapping_sub(rest.len() as u32),
+        id_end: minus!(at.path_end, rest.len() as u32),
     })
 }
 

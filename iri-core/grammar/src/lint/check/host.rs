@@ -14,6 +14,7 @@ use crate::lint::fix::Change;
 use crate::lint::scheme::Scheme;
 use crate::lint::seen::Seen;
 use crate::lint::subject::Subject;
+use crate::text::arithmetic::{minus, plus, shr};
 use crate::text::scan::seek;
 use crate::text::split::split_once;
 
@@ -109,7 +110,7 @@ const fn translated(address: Ipv6Addr) -> Option<Ipv4Addr> {
     while let [length, others @ ..] = lengths {
         lengths = others;
         if rest.trailing_zeros() >= *length
-            && let Some(inner) = host_address(rest.wrapping_shr(*length) as u32)
+            && let Some(inner) = host_address(shr!(rest, *length) as u32)
             && !is_global(inner)
         {
             return Some(inner);
@@ -195,7 +196,7 @@ const fn has_leading_zeros(host: &str) -> bool {
             [b'.', tail @ ..] => rest = tail,
             _ => return false,
         }
-        dots = dots.wrapping_add(1);
+        dots = plus!(dots, 1);
     }
 }
 
@@ -209,7 +210,7 @@ pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
         from
     };
     let is_drive = matches!(subject.scheme, Scheme::File)
-        && at.host_start.wrapping_add(1) == at.host_end
+        && plus!(at.host_start, 1) == at.host_end
         && at.host_end < at.path_start;
     let change = if is_drive {
         Change::None
@@ -219,7 +220,7 @@ pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     while start < at.host_end {
         let host = subject.between(start, at.host_end).as_bytes();
         let triplet = seek(host, b'%');
-        let end = at.host_end.wrapping_sub(triplet.len() as u32);
+        let end = minus!(at.host_end, triplet.len() as u32);
         let mut rest = subject.between(start, end).as_bytes();
         while let [b, tail @ ..] = rest {
             if b.is_ascii_uppercase() {
@@ -228,7 +229,7 @@ pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
             }
             rest = tail;
         }
-        start = end.wrapping_add(3);
+        start = plus!(end, 3);
     }
     None
 }
@@ -244,7 +245,7 @@ pub const fn dns_name(subject: &Subject<'_>) -> Option<Finding> {
         return None;
     }
     let name = match host.as_bytes() {
-        [_, .., b'.'] => subject.between(at.host_start, at.host_end.wrapping_sub(1)),
+        [_, .., b'.'] => subject.between(at.host_start, minus!(at.host_end, 1)),
         _ => host,
     };
     let mut has_underscore = false;
@@ -285,7 +286,7 @@ pub const fn dns_name(subject: &Subject<'_>) -> Option<Finding> {
     } else if has_underscore {
         Code::HostUnderscore
     } else if name.len() < host.len() && matches!(number(host), Number::No) {
-        let dot = at.host_end.wrapping_sub(1);
+        let dot = minus!(at.host_end, 1);
         return Some(Finding::new(Code::HostTrailingDot, dot, at.host_end));
     } else {
         return None;

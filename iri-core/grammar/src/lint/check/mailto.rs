@@ -5,6 +5,7 @@ use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::scheme::Scheme;
 use crate::lint::subject::Subject;
+use crate::text::arithmetic::plus;
 use crate::text::scan::seek;
 use crate::text::slice::slice;
 use crate::text::split::{rsplit_once, split_once};
@@ -78,7 +79,7 @@ const fn around_at_sign(address: &str) -> Option<(&str, &str)> {
     let mut rest = address;
     while let Some((local, after)) = rsplit_once(rest, b'%') {
         if matches!(after.as_bytes(), [b'4', b'0', ..]) {
-            let start = local.len().wrapping_add("%40".len()) as u32;
+            let start = plus!(local.len(), "%40".len()) as u32;
             return Some((local, slice(address, start, address.len() as u32)));
         }
         rest = local;

@@ -4,7 +4,9 @@ use crate::grammar::pct_encoded::decode_first;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
+use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::seek;
+use crate::text::slice::between;
 
 /// Finds dot segments that are not at the start of a relative path.
 pub const fn dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
@@ -14,7 +16,7 @@ pub const fn dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     }
     let mut start = at.path_start;
     match subject.between(start, at.path_end).as_bytes() {
-        [b'/', ..] => start = start.wrapping_add(1),
+        [b'/', ..] => start = plus!(start, 1),
         // At the start of a relative path, `../../` is needed.
         relative => {
             let mut rest = relative;
@@ -24,14 +26,14 @@ pub const fn dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
             if matches!(rest, b"." | b"..") {
                 return None;
             }
-            start = at.path_end.wrapping_sub(rest.len() as u32);
+            start = minus!(at.path_end, rest.len() as u32);
         }
     }
     if from > start {
         start = from;
         // The `/` after the last finding is skipped.
         if let [b'/', ..] = subject.from(start) {
-            start = start.wrapping_add(1);
+            start = plus!(start, 1);
         }
     }
     let mut rest = subject.between(start, at.path_end).as_bytes();
@@ -47,8 +49,8 @@ pub const fn dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
                 [] => return None,
             },
         };
-        let start = at.path_end.wrapping_sub(rest.len() as u32);
-        let end = start.wrapping_add(length);
+        let start = minus!(at.path_end, rest.len() as u32);
+        let end = plus!(start, length);
         return Some(Finding::new(Code::DotSegments, start, end));
     }
 }
@@ -65,14 +67,14 @@ pub const fn above_root(subject: &Subject<'_>) -> Option<Finding> {
         match rest {
             [b'.', b'.'] | [b'.', b'.', b'/', ..] => {
                 if depth == 0 {
-                    let start = at.path_end.wrapping_sub(rest.len() as u32);
-                    let end = start.wrapping_add(2);
+                    let start = minus!(at.path_end, rest.len() as u32);
+                    let end = plus!(start, 2);
                     return Some(Finding::new(Code::AboveRoot, start, end));
                 }
-                depth = depth.wrapping_sub(1);
+                depth = minus!(depth, 1);
             }
             [b'.'] | [b'.', b'/', ..] => {}
-            _ => depth = depth.wrapping_add(1),
+            _ => depth = plus!(depth, 1),
         }
         match seek(rest, b'/') {
             [_, tail @ ..] => rest = tail,
@@ -99,8 +101,8 @@ pub const fn encoded_dots(subject: &Subject<'_>, from: u32) -> Option<Finding> {
         if let Some(dots) = leading_dots(rest)
             && dots.is_encoded
         {
-            let start = at.path_end.wrapping_sub(rest.len() as u32);
-            let end = at.path_end.wrapping_sub(dots.after.len() as u32);
+            let start = minus!(at.path_end, rest.len() as u32);
+            let end = minus!(at.path_end, dots.after.len() as u32);
             return Some(Finding::new(Code::EncodedDotSegments, start, end));
         }
         rest = seek(rest, b'/');
@@ -128,7 +130,7 @@ const fn leading_dots(path: &[u8]) -> Option<Dots<'_>> {
     };
     while let Some((b'.', tail)) = decode_first(dots.after) {
         dots.is_encoded |= matches!(dots.after, [b'%', ..]);
-        dots.count = dots.count.wrapping_add(1);
+        dots.count = plus!(dots.count, 1);
         dots.after = tail;
     }
     if matches!((dots.count, dots.after), (1..=2, [] | [b'/', ..])) {
@@ -143,12 +145,12 @@ const fn leading_dots(path: &[u8]) -> Option<Dots<'_>> {
 pub const fn is_in_dot_segment(subject: &Subject<'_>, start: u32) -> bool {
     const fn begins(subject: &Subject<'_>, start: u32) -> bool {
         let at = subject.parts.at;
-        start >= at.path_start
-            && matches!(
-                subject.between(at.path_start, start).as_bytes(),
-                [] | [.., b'/']
-            )
-            && leading_dots(subject.between(start, at.path_end).as_bytes()).is_some()
+        // The place may be within a character: bytes can be cut there, too.
+        let text = subject.parts.text.as_bytes();
+        at.path_start <= start
+            && start <= at.path_end
+            && matches!(between(text, at.path_start, start), [] | [.., b'/'])
+            && leading_dots(between(text, start, at.path_end)).is_some()
     }
     begins(subject, start)
         || begins(subject, start.saturating_sub(1))
@@ -161,12 +163,12 @@ pub const fn has_drive(path: &[u8]) -> bool {
     let mut rest = path;
     while let [b'/', segment @ ..] = rest {
         match (leading_dots(segment), segment) {
-            (Some(dots), _) => depth = depth.saturating_sub(dots.count.wrapping_sub(1)),
+            (Some(dots), _) => depth = depth.saturating_sub(minus!(dots.count, 1)),
             (
                 None,
                 [b'a'..=b'z' | b'A'..=b'Z', b':'] | [b'a'..=b'z' | b'A'..=b'Z', b':', b'/', ..],
             ) if depth == 0 => return true,
-            _ => depth = depth.wrapping_add(1),
+            _ => depth = plus!(depth, 1),
         }
         rest = seek(segment, b'/');
     }

@@ -9,13 +9,14 @@ use crate::lint::fix::Change;
 use crate::lint::scheme::Scheme;
 use crate::lint::seen::Seen;
 use crate::lint::subject::Subject;
+use crate::text::arithmetic::plus;
 use crate::text::scan::seek;
 
 /// Finds control characters that are encoded.
 pub const fn controls(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut next = from;
     while let Some((start, byte)) = next_triplet(subject, next) {
-        next = start.wrapping_add(3);
+        next = plus!(start, 3);
         if byte > 0x1F && byte != 0x7F {
             continue;
         }
@@ -40,7 +41,7 @@ pub const fn controls(subject: &Subject<'_>, from: u32) -> Option<Finding> {
 pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut next = from;
     while let Some((start, byte)) = next_triplet(subject, next) {
-        next = start.wrapping_add(3);
+        next = plus!(start, 3);
         if let [_, high, low, ..] = subject.from(start)
             && (high.is_ascii_lowercase() || low.is_ascii_lowercase())
         {
@@ -59,7 +60,7 @@ pub const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
 pub const fn unreserved(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut next = from;
     while let Some((start, byte)) = next_triplet(subject, next) {
-        next = start.wrapping_add(3);
+        next = plus!(start, 3);
         // In userinfo, the finding would show a character of a password.
         let is_secret = start < subject.parts.at.host_start;
         if UNRESERVED.contains(byte) && !is_secret {
@@ -100,7 +101,7 @@ const fn decoding(subject: &Subject<'_>, start: u32, byte: u8) -> Change {
 pub const fn twice(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let mut next = from;
     while let Some((start, byte)) = next_triplet(subject, next) {
-        next = start.wrapping_add(3);
+        next = plus!(start, 3);
         if byte == b'%'
             && let Some((high, rest)) = decode_first(subject.from(next))
             && let Some((low, rest)) = decode_first(rest)
@@ -124,7 +125,7 @@ pub const fn slash(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     while let Some((start, byte)) = next_triplet(subject, next)
         && start < subject.parts.at.path_end
     {
-        next = start.wrapping_add(3);
+        next = plus!(start, 3);
         if matches!(byte, b'/' | b'\\') {
             return Some(found(Code::EncodedSlash, start, byte));
         }
@@ -133,7 +134,7 @@ pub const fn slash(subject: &Subject<'_>, from: u32) -> Option<Finding> {
 }
 
 const fn found(code: Code, start: u32, byte: u8) -> Finding {
-    Finding::new(code, start, start.wrapping_add(3)).naming(byte as u32)
+    Finding::new(code, start, plus!(start, 3)).naming(byte as u32)
 }
 
 /// Returns the place of the next triplet, and its byte.

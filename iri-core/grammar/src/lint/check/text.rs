@@ -5,6 +5,7 @@ use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::fix::Change;
 use crate::lint::subject::Subject;
+use crate::text::arithmetic::plus;
 use crate::text::scan::seek_non_ascii;
 use crate::text::utf8::decode;
 
@@ -106,13 +107,14 @@ const fn is_like_delimiter(c: u32) -> bool {
 
 /// Finds the spaces before a rejected text, which browsers remove.
 pub const fn space_before(subject: &Subject<'_>) -> Option<Finding> {
+    // The place is counted from the text without the spaces.
     space(0_u32.wrapping_sub(subject.before), 0)
 }
 
 /// Finds the spaces after a rejected text, which browsers remove.
 pub const fn space_after(subject: &Subject<'_>) -> Option<Finding> {
     let end = subject.end();
-    space(end, end.wrapping_add(subject.after))
+    space(end, plus!(end, subject.after))
 }
 
 const fn space(start: u32, end: u32) -> Option<Finding> {

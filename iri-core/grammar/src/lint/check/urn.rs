@@ -8,6 +8,7 @@ use crate::lint::finding::Finding;
 use crate::lint::fix::Change;
 use crate::lint::scheme::Scheme;
 use crate::lint::subject::Subject;
+use crate::text::arithmetic::{minus, plus};
 use crate::text::slice::slice;
 use crate::text::split::split_once;
 
@@ -30,12 +31,12 @@ pub const fn name(parts: &Parts<'_>) -> Result<Name, Finding> {
     let Some((nid, nss)) = split_once(path, b':') else {
         return Err(Finding::new(Code::UrnBadNid, start, parts.at.path_end));
     };
-    let end = start.wrapping_add(nid.len() as u32);
+    let end = plus!(start, nid.len() as u32);
     if parts.at.has_authority() || !is_nid(nid.as_bytes()) {
         return Err(Finding::new(Code::UrnBadNid, start, end));
     }
     if matches!(nss.as_bytes(), [] | [b'/', ..]) {
-        let place = end.wrapping_add(1);
+        let place = plus!(end, 1);
         return Err(Finding::new(Code::UrnBadNss, place, parts.at.path_end));
     }
     Ok(Name {
@@ -94,20 +95,25 @@ pub const fn namespace(subject: &Subject<'_>) -> Option<Finding> {
 
 /// Finds a query of a URN that is no r-component and no q-component.
 pub const fn components(subject: &Subject<'_>) -> Option<Finding> {
-    let at = subject.parts.at;
     let is_urn = matches!(subject.scheme, Scheme::Urn)
         && (is(subject, "uuid") || is(subject, "oid") || name(&subject.parts).is_ok());
-    let Some(query) = subject.parts.query() else {
-        return None;
-    };
-    if !is_urn || rq(query).is_some() {
-        return None;
+    if is_urn {
+        bad_components(&subject.parts)
+    } else {
+        None
     }
-    Some(Finding::new(
-        Code::UrnBadComponents,
-        at.path_end,
-        at.query_end,
-    ))
+}
+
+/// Returns the finding that a query is no r-component and no q-component.
+pub const fn bad_components(parts: &Parts<'_>) -> Option<Finding> {
+    match parts.query() {
+        Some(query) if rq(query).is_none() => Some(Finding::new(
+            Code::UrnBadComponents,
+            parts.at.path_end,
+            parts.at.query_end,
+        )),
+        _ => None,
+    }
 }
 
 /// Splits a query into the r-component and the q-component: `[ "?+" r-component ] [ "?=" q-component ]`. Each has to begin
@@ -127,10 +133,13 @@ pub const fn rq(query: &str) -> Option<(Option<&str>, Option<&str>)> {
             {
                 rest = after;
             }
-            let end = length.wrapping_sub(rest.len() as u32);
-            let q = slice(query, end.wrapping_add(2), length);
+            let end = minus!(length, rest.len() as u32);
             let r = slice(query, 1, end);
-            (Some(r), if rest.is_empty() { None } else { Some(q) })
+            let q = match rest {
+                [] => None,
+                _ => Some(slice(query, plus!(end, 2), length)),
+            };
+            (Some(r), q)
         }
         _ => return None,
     };
@@ -154,7 +163,7 @@ const fn is(subject: &Subject<'_>, namespace: &str) -> bool {
 const fn value(subject: &Subject<'_>, namespace: &str) -> u32 {
     let start = subject.parts.at.path_start;
     if matches!(subject.scheme, Scheme::Urn) {
-        start.wrapping_add(namespace.len() as u32).wrapping_add(1)
+        plus!(plus!(start, namespace.len() as u32), 1)
     } else {
         start
     }
@@ -176,7 +185,7 @@ pub const fn uuid(subject: &Subject<'_>) -> Option<Finding> {
             break;
         }
         has_upper_case |= b.is_ascii_uppercase();
-        place = place.wrapping_add(1);
+        place = plus!(place, 1);
         rest = tail;
     }
     if place != 36 || !rest.is_empty() {

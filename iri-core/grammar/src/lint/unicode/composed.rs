@@ -5,6 +5,7 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
+use crate::text::arithmetic::plus;
 
 /// The most characters that a finding spans. No text has so many marks on one character.
 const MAX_CHARACTERS: usize = 32;
@@ -19,16 +20,12 @@ pub(super) fn not_nfc(subject: &Subject<'_>) -> Option<Finding> {
     }
     let ends = rest
         .char_indices()
-        .map(|(start, c)| start.wrapping_add(c.len_utf8()));
+        .map(|(start, c)| plus!(start, c.len_utf8()));
     let shortest = ends.take(MAX_CHARACTERS).find(|end| {
         let beginning = rest.split_at_checked(*end);
         beginning.is_some_and(|(beginning, _)| !nfc.is_normalized(beginning))
     });
     let start = subject.place(rest.as_bytes());
     let length = shortest.unwrap_or(rest.len()) as u32;
-    Some(Finding::new(
-        Code::NotNfc,
-        start,
-        start.wrapping_add(length),
-    ))
+    Some(Finding::new(Code::NotNfc, start, plus!(start, length)))
 }

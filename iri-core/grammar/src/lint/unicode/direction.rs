@@ -7,6 +7,7 @@ use super::letters::{self, Script};
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
+use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::seek_non_ascii;
 
 /// Returns the first component that has characters of both directions, or that is from right to left and does not begin and
@@ -21,34 +22,38 @@ pub(super) fn direction(subject: &Subject<'_>, from: u32) -> Option<Finding> {
         }
         let place = subject.place(rest);
         let (first, last, delimiters) = around(subject, place);
+        // A text that was refused has bytes that are in no component. The search steps over them one by one.
+        if place < first || last <= place {
+            start = plus!(place, 1);
+            continue;
+        }
         let is_within = |b: &u8| !delimiters.contains(b);
         let before = subject.between(first, place).bytes().rev();
         let before = before.take_while(is_within).count() as u32;
         let after = subject.between(place, last).bytes();
         let after = after.take_while(is_within).count() as u32;
-        let (component, end) = (place.wrapping_sub(before), place.wrapping_add(after));
+        let (component, end) = (minus!(place, before), plus!(place, after));
         if let Some(code) = code(subject.between(component, end)) {
             return Some(Finding::new(code, component, end));
         }
-        // A text that was refused has bytes that are in no component. The search steps over them one by one.
-        start = end.max(place.wrapping_add(1));
+        start = end;
     }
 }
 
-/// Returns where the userinfo, host, path, query or fragment that has `place` begins and ends. Also returns the delimiters
+/// Returns where the userinfo, host, path, query or fragment that may have `place` begins and ends. Also returns the delimiters
 /// of its labels, segments, names and values.
 const fn around(subject: &Subject<'_>, place: u32) -> (u32, u32, &'static [u8]) {
     let at = subject.parts.at;
     if place < at.host_start {
-        (at.authority_start(), at.host_start.wrapping_sub(1), b"")
+        (at.authority_start(), minus!(at.host_start, 1), b"")
     } else if place < at.host_end {
         (at.host_start, at.host_end, b".")
     } else if place < at.path_end {
         (at.path_start, at.path_end, b"/")
     } else if place < at.query_end {
-        (at.path_end.wrapping_add(1), at.query_end, b"&=;+")
+        (plus!(at.path_end, 1), at.query_end, b"&=;+")
     } else {
-        (at.query_end.wrapping_add(1), subject.end(), b"")
+        (plus!(at.query_end, 1), subject.end(), b"")
     }
 }
 

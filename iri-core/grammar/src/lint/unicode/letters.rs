@@ -3,6 +3,7 @@
 //! A test compares the letters with Unicode's data.
 
 use crate::address::international::{Class, class};
+use crate::text::arithmetic::plus;
 use crate::text::scan::seek_non_ascii;
 use crate::text::utf8::decode;
 use crate::text::word::IS_WIDE;
@@ -71,7 +72,7 @@ static LETTERS: [Option<Letter>; if IS_WIDE { 0xE80 } else { 0 }] = {
     let mut c = 0;
     while let [letter, others @ ..] = rest {
         *letter = Letter::new(c);
-        c = c.wrapping_add(1);
+        c = plus!(c, 1);
         rest = others;
     }
     letters

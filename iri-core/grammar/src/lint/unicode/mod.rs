@@ -18,6 +18,7 @@ use super::check::idna::is_international;
 use super::finding::Finding;
 use super::seen::Seen;
 use super::subject::Subject;
+use crate::text::arithmetic::plus;
 use crate::text::scan::seek;
 
 // The checks, in their order
@@ -99,12 +100,12 @@ impl Unicode {
     pub(super) fn next(&mut self, subject: &Subject<'_>) -> Option<Finding> {
         while HAS_CHECKS && self.step < CHECKS {
             if let Some(finding) = run(self.step, subject, self.from) {
-                self.from = finding.offset.wrapping_add(finding.length);
+                self.from = finding.end();
                 return Some(finding);
             }
             self.step = match self.step {
                 DIRECTION => self.after_direction,
-                step => step.wrapping_add(1),
+                step => plus!(step, 1),
             };
             self.from = 0;
         }

@@ -7,6 +7,7 @@ use super::letters::{self, Letter, Script};
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
+use crate::text::arithmetic::plus;
 use crate::text::punycode::{self, MAX};
 use crate::text::split::{Split, rsplit_once};
 use crate::text::utf8::utf8;
@@ -50,7 +51,7 @@ impl<'a> Text<'a> {
         let mut length = 0_usize;
         for b in characters.filter_map(|c| char::from_u32(*c)).flat_map(utf8) {
             *bytes.get_mut(length)? = b;
-            length = length.wrapping_add(1);
+            length = plus!(length, 1);
         }
         Some(Self::Decoded(bytes, length))
     }
@@ -80,8 +81,8 @@ fn labels<'a>(subject: &Subject<'a>, from: u32) -> impl Iterator<Item = Label<'a
     labels
         .scan(start, |start, label| {
             let place = *start;
-            let end = place.wrapping_add(label.len() as u32);
-            *start = end.wrapping_add(1);
+            let end = plus!(place, label.len() as u32);
+            *start = plus!(end, 1);
             Some((place, end, label))
         })
         .filter_map(|(start, end, label)| {

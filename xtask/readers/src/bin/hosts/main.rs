@@ -106,17 +106,21 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         ('\u{80}'..=char::MAX)
             .flat_map(|c| [(c, format!("a{c}b.example")), (c, format!("{c}.example"))])
     };
-    let disguises = Mutex::new(BTreeSet::new());
+    // Whether a reader makes ASCII of the character.
+    let disguises = Mutex::new(BTreeMap::<char, bool>::new());
     let outcome = Mutex::new(Outcome::default());
     each(&readers, |reader| {
-        let (mut changed, mut own) = (BTreeSet::new(), Outcome::default());
+        let (mut changed, mut own) = (BTreeMap::new(), Outcome::default());
         ask(reader, all(), |c, host, answer| {
             if is_changed(host, answer) {
-                changed.insert(c);
+                *changed.entry(c).or_default() |= answer.is_ascii() && !answer.contains("xn--");
                 own.compare(reader, c, host, answer);
             }
         })?;
-        disguises.lock().expect("no panic").append(&mut changed);
+        let mut disguises = disguises.lock().expect("no panic");
+        for (c, is_to_ascii) in changed {
+            *disguises.entry(c).or_default() |= is_to_ascii;
+        }
         outcome.lock().expect("no panic").add(own);
         Ok(())
     })?;
@@ -126,7 +130,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let all = || {
         disguises
             .iter()
-            .flat_map(|c| forms(*c).into_iter().map(|form| (*c, form)))
+            .flat_map(|(c, is_to_ascii)| forms(*c, *is_to_ascii).into_iter().map(|form| (*c, form)))
     };
     each(&readers, |reader| {
         let mut own = Outcome::default();
@@ -262,6 +266,7 @@ impl Outcome {
         let encoded: String = host.bytes().map(|b| format!("%{b:02X}")).collect();
         // Suffixes are compared with raw dots only.
         let encoded = encoded.replace("%2E", ".");
+        // A list that has this very host
         let own: &'static [HostRule] = match host.starts_with('a') && host.ends_with("b.example") {
             true => Vec::leak(vec![HostRule::Name(String::leak(host.to_owned()))]),
             false => &[],
@@ -315,14 +320,16 @@ fn admits(policy: &Policy, scheme: &str, host: &str) -> bool {
 /// Returns whether a policy admits what a reader makes of a host.
 fn is_fine(policy: &Policy, name: &str, scheme: &str, answer: &str) -> bool {
     match Host::parse(answer) {
-        // That leads nowhere: a label is empty, or the text has a delimiter or a space.
+        // That leads nowhere: the text has a delimiter or a space. What was mapped is not decoded again.
         Err(_) => name == REACH,
+        Ok(_) if answer.contains('%') => name == REACH,
         Ok(_) => admits(policy, scheme, answer),
     }
 }
 
-/// Puts a character into numbers, into names that the public DNS does not have, and before and after those of a list.
-fn forms(c: char) -> Vec<String> {
+/// Puts a character into numbers, before and after the names of a list, and, if it becomes ASCII, into names that the public DNS
+/// does not have.
+fn forms(c: char, is_to_ascii: bool) -> Vec<String> {
     let mut forms: Vec<String> = [
         "a?b.example",
         "?.example",
@@ -372,6 +379,9 @@ fn forms(c: char) -> Vec<String> {
     .iter()
     .map(|form| form.replace('?', &c.to_string()))
     .collect();
+    if !is_to_ascii {
+        return forms;
+    }
     for name in [
         "local",
         "localhost",
