@@ -6,7 +6,7 @@ use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use super::message::hint_in;
 use super::message_in_const::Message;
-use super::secret::{Piece, Pieces, Secret};
+use super::secret::{AFTER, BEFORE, Piece, Pieces, Secret};
 use super::visible::{columns, is_plain, visible};
 use crate::delimiter::{MASK, after_literal, after_port};
 use crate::grammar::class::Flag;
@@ -19,10 +19,6 @@ use crate::text::scan::{seek, seek_colon};
 use crate::text::slice::{between, slice};
 use crate::text::utf8::characters;
 use crate::text::word::IS_WIDE;
-
-/// The number of characters of a long text that are shown before the start of the culprit, and after it.
-const BEFORE: usize = 60;
-const AFTER: usize = 30;
 
 /// An error or a finding with a caret under the culprit. [`ParseError::report`], [`ParseError::report_bytes`] and
 /// [`Finding::report`] make it.
