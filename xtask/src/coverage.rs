@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
-use std::process::Command;
 use std::{env, fs};
 
 use crate::support::command::{ask, cargo, command, run as run_command};
@@ -28,19 +27,30 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("lines", || {
-        let llvm = llvm()?;
+        let environment = environment()?;
         if !args.again {
-            tests(&llvm)?;
+            tests(&environment)?;
         }
-        check(&report(&llvm)?, args.list)
+        check(&report(&environment)?, args.list)
     });
 }
 
-/// The tools of LLVM that read what the compiler's LLVM wrote.
-type Llvm = [(&'static str, OsString); 2];
+/// The folder of what is built and measured.
+const FOLDER: &str = "target/coverage";
 
-/// Finds the tools of LLVM in the compiler's version: those that the environment names, or those of the system's package.
-fn llvm() -> Outcome<Llvm> {
+/// Variables of the environment, in which cargo builds programs that count, and cargo-llvm-cov finds what they have counted.
+type Environment = Vec<(String, OsString)>;
+
+fn environment() -> Outcome<Environment> {
+    let mut variables = vec![
+        (
+            "CARGO_TARGET_DIR".to_owned(),
+            env::current_dir()?.join(FOLDER).into(),
+        ),
+        // Each run takes the same random cases.
+        ("PROPTEST_RNG_SEED".to_owned(), "1".into()),
+    ];
+    // The tools of LLVM have the version of the compiler's, and are those of the system's package unless they are named.
     let told = ask(&mut command("rustc", ["-vV"])).unwrap_or_default();
     let version = told
         .lines()
@@ -48,60 +58,40 @@ fn llvm() -> Outcome<Llvm> {
     let Some((major, _)) = version.and_then(|version| version.split_once('.')) else {
         return failed("rustc does not tell the version of its LLVM");
     };
-    let tool = |variable, name| -> Outcome<_> {
-        if let Some(program) = env::var_os(variable) {
-            return Ok((variable, program));
+    for (variable, name) in [("LLVM_COV", "llvm-cov"), ("LLVM_PROFDATA", "llvm-profdata")] {
+        if env::var_os(variable).is_none() {
+            let program = format!("{name}-{major}");
+            tools::program(&program, &format!("llvm-{major}"), true)?;
+            variables.push((variable.to_owned(), program.into()));
         }
-        let program = format!("{name}-{major}");
-        tools::program(&program, &format!("llvm-{major}"), true)?;
-        Ok((variable, program.into()))
-    };
-    Ok([
-        tool("LLVM_COV", "llvm-cov")?,
-        tool("LLVM_PROFDATA", "llvm-profdata")?,
-    ])
-}
-
-/// The folder of what is built and measured.
-const FOLDER: &str = "target/coverage";
-
-/// Sets the environment in which cargo builds programs that count, and cargo-llvm-cov finds what they have counted.
-fn set(command: &mut Command, llvm: &Llvm) -> Outcome {
-    command.env("CARGO_TARGET_DIR", env::current_dir()?.join(FOLDER));
-    command.envs(llvm.iter().map(|(variable, program)| (variable, program)));
-    // Each run takes the same random cases.
-    command.env("PROPTEST_RNG_SEED", "1");
-    Ok(())
+    }
+    let mut show = tools::LLVM_COV.command(true, &["show-env", "--no-cfg-coverage"])?;
+    let told = ask(show.envs(variables.clone())).unwrap_or_default();
+    for (variable, value) in told.lines().filter_map(|line| line.split_once('=')) {
+        // Examples are thousands of programs, so the runs of each add to a file or two.
+        let value = value.trim_matches('\'').replace("%p-", "");
+        variables.push((variable.to_owned(), value.into()));
+    }
+    Ok(variables)
 }
 
 /// Runs the tests: the libraries' own, the examples of their documentation, and the corpus of the fuzz targets. What
 /// the compiler runs of iri-macros counts, too; what it runs of a `const fn` does not.
-fn tests(llvm: &Llvm) -> Outcome {
+fn tests(environment: &Environment) -> Outcome {
     let mut clean = tools::LLVM_COV.command(true, &["clean", "--workspace"])?;
-    set(&mut clean, llvm)?;
-    run_command(&mut clean)?;
+    run_command(clean.envs(environment.clone()))?;
     let libraries = packages::libraries()?;
     let mut test = cargo(["test", "--all-features", "--package", "properties"]);
     test.args(packages::named(&libraries));
-    set(&mut test, llvm)?;
-    let mut told = tools::LLVM_COV.command(true, &["show-env", "--no-cfg-coverage"])?;
-    set(&mut told, llvm)?;
-    for line in ask(&mut told).unwrap_or_default().lines() {
-        if let Some((variable, value)) = line.split_once('=') {
-            // Examples are thousands of programs, so the runs of each add to a file or two.
-            test.env(variable, value.trim_matches('\'').replace("%p-", ""));
-        }
-    }
-    run_command(&mut test)
+    run_command(test.envs(environment.clone()))
 }
 
 /// Returns for each file of the libraries its lines, and whether each runs.
-fn report(llvm: &Llvm) -> Outcome<BTreeMap<String, BTreeMap<usize, bool>>> {
+fn report(environment: &Environment) -> Outcome<BTreeMap<String, BTreeMap<usize, bool>>> {
     let file = "target/coverage.lcov";
     let args = ["report", "--lcov", "--output-path", file];
     let mut report = tools::LLVM_COV.command(true, &args)?;
-    set(&mut report, llvm)?;
-    run_command(&mut report)?;
+    run_command(report.envs(environment.clone()))?;
     let folder = env::current_dir()?;
     let folders: Vec<String> = packages::libraries()?
         .into_iter()
