@@ -217,6 +217,7 @@ mod dot_segments;
 pub mod component;
 
 // rustdoc shows the methods of a type in the order of these modules.
+#[macro_use]
 mod types;
 
 pub mod operation;

@@ -8,17 +8,8 @@ use core::net::IpAddr;
 use super::editor::Editor;
 use crate::builder::error::BuildError;
 use crate::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
-use crate::types::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use crate::types::kinds::for_each_kind;
+use crate::types::all::*;
 use crate::types::reference::Reference;
-#[cfg(feature = "alloc")]
-use crate::types::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
 use crate::write::fixed::FixedView;
 
 macro_rules! editing {

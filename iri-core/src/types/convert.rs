@@ -10,20 +10,8 @@ use alloc::{borrow::Cow, boxed::Box, string::String};
 
 use iri_grammar::{Kind, ParseError};
 
-use super::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use super::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use super::kinds::for_each_kind;
+use super::all::*;
 use super::stored::{Rejected, Stored};
-#[cfg(feature = "alloc")]
-use super::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::fixed::Fixed;
 

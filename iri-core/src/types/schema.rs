@@ -5,18 +5,7 @@ use alloc::borrow::Cow;
 use iri_grammar::Kind;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use super::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use super::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use super::kinds::for_each_kind;
-use super::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
+use super::all::*;
 
 /// Returns the schema of a kind: its format, what that does not express, and the capacity if it has one.
 fn of_kind(kind: Kind, capacity: Option<usize>) -> Schema {

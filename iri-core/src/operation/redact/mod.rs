@@ -12,19 +12,7 @@ use iri_grammar::text::slice::slice;
 use self::names::Names;
 use self::shown::Shown;
 use crate::component::Userinfo;
-use crate::types::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use crate::types::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use crate::types::kinds::for_each_kind;
-#[cfg(feature = "alloc")]
-use crate::types::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
+use crate::types::all::*;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::pieces::Pieces;
@@ -225,23 +213,10 @@ impl defmt::Format for Operation<str, Redact<'_>> {
     }
 }
 
-macro_rules! redacting {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        $($rest:tt)*
-    ) => {
-        redacted!(['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"), $start);
-        redacted!([const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"), $start);
-        #[cfg(feature = "alloc")]
-        redacted!([] $String, [] [&] self '_, concat!(stringify!($String), "::parse"), $start);
-    };
-}
-
 macro_rules! redacted {
     (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
-        $start:literal
+                [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        $($rest:tt)*
     ) => {
         /// # For logs
         impl<$($generics)*> $Type {
@@ -261,4 +236,4 @@ macro_rules! redacted {
     };
 }
 
-for_each_kind!(redacting);
+for_each_type!(redacted);
