@@ -5,7 +5,9 @@
 
 use core::fmt::{Formatter, Result, Write as _};
 
-use super::arithmetic::{minus, plus, shl, shr};
+#[cfg(feature = "template")]
+use super::arithmetic::shl;
+use super::arithmetic::{minus, plus, shr};
 use super::hex::digit;
 use super::slice::slice;
 use super::word::IS_WIDE;
