@@ -16,7 +16,8 @@ use super::scheme;
 use super::types::{Cri, CriRef};
 use crate::coap::host::address;
 use crate::component::{Host, HostKind, Port, Scheme};
-use crate::dot_segments::segments::{Kept, dots};
+use crate::dot_segments::parts::dots;
+use crate::dot_segments::segments::Kept;
 use crate::types::all::*;
 
 /// The CRI of a reference; made by [`Uri::to_cri`].
@@ -214,7 +215,7 @@ fn without_leading_dots(path: &str) -> &str {
     let mut path = path;
     loop {
         let mut parts = Split::new(path, b'/');
-        match parts.next().map(dots) {
+        match parts.next().map(|part| dots(part.as_bytes(), true)) {
             Some(0) | None => return path,
             _ => path = parts.rest.unwrap_or_default(),
         }
