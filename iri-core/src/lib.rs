@@ -428,7 +428,7 @@ pub use iri_macros as __macros;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub mod __serde {
-    pub use crate::field::serde::refuse_join;
+    pub use crate::field::serde::{OF_SECRET, OfSecret, ReadSecret, refuse_join};
     pub use crate::policy::serde::{denied_len, refuse_violation};
     pub use crate::types::serde::{Brief, FromRead, FromText, refuse};
 }

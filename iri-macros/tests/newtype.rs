@@ -179,26 +179,26 @@ macro_rules! of_type {
     ($owned:ty, $borrowed:ty, $constant:ty) => {
         #[derive(IriNewtype, Debug)]
         #[iri(base)]
-        struct Owned($owned);
+        struct OfOwned($owned);
 
         #[derive(IriNewtype, Debug)]
         #[iri(base)]
-        struct Borrowed<'t>($borrowed);
+        struct OfBorrowed<'t>($borrowed);
 
         #[derive(IriNewtype, Debug)]
         #[iri(base)]
-        struct Constant($constant);
+        struct OfConstant($constant);
     };
 }
 
 #[test]
 fn a_type_may_be_in_a_group_or_in_parentheses() {
     of_type!(UriBuf<16>, iri_core::Uri<'t>, Uri<'static>);
-    assert_eq!(Owned::parse("http://h/").unwrap().as_str(), "http://h/");
-    assert!(Owned::parse("http://h/a").is_err());
+    assert_eq!(OfOwned::parse("http://h/").unwrap().as_str(), "http://h/");
+    assert!(OfOwned::parse("http://h/a").is_err());
     let text = String::from("http://h/");
-    assert_eq!(Borrowed::parse(&text).unwrap().as_str(), text);
-    const BASE: Constant = Constant::constant("http://h/");
+    assert_eq!(OfBorrowed::parse(&text).unwrap().as_str(), text);
+    const BASE: OfConstant = OfConstant::constant("http://h/");
     assert_eq!(BASE.as_str(), "http://h/");
 
     #[expect(unused_parens, reason = "they are tested")]

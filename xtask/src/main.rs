@@ -101,7 +101,7 @@ enum Task {
     Differential(differential::Args),
     /// Compare vocabularies, enums and CURIEs with Python's rdflib and curies, and ask rust-analyzer to complete them
     Terms(terms::Args),
-    /// Compare the lints about how other programs read a text with the crates `url` and `ada-url`
+    /// Compare lints, policies and reaches with how other programs read a text, and let some of them connect
     Readers(readers::Args),
     /// Compare the verdicts of ajv on instances of our JSON Schemas with those expected, and time all patterns
     Schemas(schemas::Args),

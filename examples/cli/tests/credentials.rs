@@ -178,6 +178,33 @@ fn escapes_of_tables_do_not_show_a_password() {
     }
 }
 
+/// What a line hides as it is, or with its escapes resolved, is hidden: a CSV has no escapes, and JSON and RDF have.
+#[test]
+fn either_reading_of_a_backslash_hides_a_token() {
+    for line in [
+        r"https://a@b?x=\\CANARY@h/s y",
+        r"https://h/?x=\/CANARY@h/s y",
+        r"https://h/?x=\u002F\u002fCANARY\u0040h/s y",
+        r"https://a@b?x=/\U0000002fCANARY@h/?\\@\\s y",
+        r"/\\joe\u003aCANARY\u0040h/\\s <",
+        r"\\\\CANARY@h/\ud83d\ y",
+    ] {
+        let lines = file("either.txt", format!("u\n{line}\n"));
+        let lines = lines.to_str().unwrap();
+        for args in [
+            &["check", "--json", lines][..],
+            &["check", "--csv=u", "--json", lines],
+            &["check", "--fix", "--diff", lines],
+            &["check", "--lint=note", "--fix", "--diff", "--csv=u", lines],
+            &["redact", "--csv=u", lines],
+        ] {
+            let ran = run(args, "");
+            let told = ran.stdout + &ran.stderr;
+            assert!(!told.contains("CANARY"), "{args:?} {line}: {told}");
+        }
+    }
+}
+
 #[test]
 fn the_name_of_a_file_is_masked() {
     for args in [

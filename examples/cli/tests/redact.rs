@@ -65,7 +65,7 @@ const INPUTS: [(&str, &str, &str); 20] = [
     (
         "--jsonl u",
         r#"{"u":"\ud800http://joe\u003AS3CRET\u0040h/"}"#,
-        r#"***@h/"}"#,
+        r#"***\u0040h/"}"#,
     ),
     ("--jsonl u", r#"{"u":"http://joe:S3CRET@h/"#, "***@h/"),
     ("--jsonl u", "http://joe:S3CRET@h/", "http://***@h/"),
@@ -88,7 +88,7 @@ const INPUTS: [(&str, &str, &str); 20] = [
     (
         "--rdf",
         "<http://joe\\u003AS3CRET\\u0040h/> <a:p> .",
-        "<http://***@h/> <a:p> .",
+        "<http://***\\u0040h/> <a:p> .",
     ),
 ];
 

@@ -23,6 +23,10 @@ pub(crate) struct Args {
     /// Hide the path after this many segments, as it may have API keys; 0 hides all segments
     #[arg(long, value_name = "NUMBER")]
     segments: Option<usize>,
+    /// Show the host and the port of a valid reference, whatever comes after them. A password that begins with digits and
+    /// has a raw `/`, `?` or `#` is then shown: of `http://joe:8080/x@h/`, `joe:8080` counts as host and port
+    #[arg(long)]
+    by_components: bool,
     /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
@@ -44,6 +48,8 @@ without --no-header its fields count as names of columns.
 Examples:
   $ iri redact 'https://joe:secret@example.com/?token=1&page=2' --name token
   https://joe:***@example.com/?token=***&page=2
+  $ iri redact --by-components 'https://joe:secret@example.com:8080/?mail=ann@example.org'
+  https://joe:***@example.com:8080/?mail=ann@example.org
   $ iri redact --user --segments 1 https://token:x@example.com/v3/9aa3d95b/jobs
   https://***@example.com/v3/***";
 
@@ -53,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         Ok(names) => names,
         Err(refusal) => return texts::once(args.json, |outcome| outcome.refuse(refusal)),
     };
-    let hidden = Hidden::new(names, args.user, args.segments);
+    let hidden = Hidden::new(names, args.user, args.segments).by_components(args.by_components);
     // No rule finds a name or a segment in a text that is no reference, so nothing of such a text is shown.
     let rest = if args.names.is_empty() && args.segments.is_none() {
         Rest::Masked
