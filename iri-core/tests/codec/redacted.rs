@@ -268,6 +268,8 @@ fn no_at_sign_is_added() {
         ),
         ("//h:1/a?u=//j:p@b", "//h:***@b", "//h:1/a?u=//***@b"),
         ("http:/j:p@h", "http:/***@h", "http:/***@h"),
+        ("http:///t@h/", "http:///***@h/", "http:///***@h/"),
+        ("///j:p@h:1/?@", "///***@", "///***@"),
     ] {
         let iri = IriRef::parse(text).unwrap();
         assert_eq!(iri.redacted().to_string(), shown, "{text}");
