@@ -1,4 +1,4 @@
-//! IRIs ([RFC 3987]) and URIs ([RFC 3986]) without an allocator, a panic or `unsafe`.
+//! IRIs ([RFC 3987]) and URIs ([RFC 3986]) without an allocator, a panic or `unsafe` of their own.
 //!
 //! ```
 //! use iri_core::{Iri, component::HostKind};
@@ -150,7 +150,8 @@
 //! - Resolution is strict and does not change the base first. If the path of the result would begin with `//` without
 //!   an authority, it gets `/.` before it. If the first segment of a relative result has a colon, it gets `./` before
 //!   it. So both are read back as the same components.
-//! - `Display` shows the text. `Debug`, `defmt`, reports and [`Masked`] show `***` for what may be a password. They
+//! - `Display` shows the text. The width of a format string pads it, and the precision does not cut it. The `Display` of an
+//!   [`Operation`] and of a decoded value ignores both. `Debug`, `defmt`, reports and [`Masked`] show `***` for what may be a password. They
 //!   have one rule for that, which only looks at the text: see [`Masked`]. No message and no hint names a character
 //!   that may be part of a password. In case of doubt, more is hidden.
 //! - Text longer than [`MAX_LEN`] is an error. Nothing is ever cut off.
@@ -346,7 +347,9 @@ pub use heapless;
 ///   `TryFrom<Iri>`. `FromStr` if nothing is borrowed.
 /// - `Display`; the methods `as_str` and `as_iri`, which are `const` unless other IRIs are owned; the constant `ALL`.
 /// - `Serialize` and `Deserialize`, with the feature `serde`; `JsonSchema`, with the feature `schemars`; `ToValue` and
-///   `FromMatched`, with the feature `template`, so that a field of an `IriTemplate` can have the type.
+///   `FromMatched`, with the feature `template`, so that a field of an `IriTemplate` can have the type. Any crate of the
+///   build may turn these features on. So never implement these traits yourself: the compiler would refuse it as soon as
+///   one does. For another form, implement them for a type that wraps the enum.
 ///
 /// A search looks at the length and a few bytes of the text, then makes one comparison, for any number of variants.
 #[cfg(feature = "macros")]
@@ -411,7 +414,9 @@ pub use iri_macros::IriEnum;
 ///   which returns the text.
 /// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` if nothing is borrowed.
 /// - `Deref` to the reference, `AsRef<str>`, `Display`; with the feature `serde`, `Serialize` and `Deserialize`; with the
-///   feature `schemars`, `JsonSchema`.
+///   feature `schemars`, `JsonSchema`. Any crate of the build may turn these features on. So never implement these traits
+///   yourself: the compiler would refuse it as soon as one does. For another form, implement them for a type that wraps
+///   this one.
 #[cfg(feature = "macros")]
 pub use iri_macros::IriNewtype;
 
@@ -424,7 +429,7 @@ pub use iri_macros as __macros;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub mod __serde {
-    pub use crate::field::serde::refuse_join;
+    pub use crate::field::serde::{OF_SECRET, OfSecret, ReadSecret, refuse_join};
     pub use crate::policy::serde::{denied_len, refuse_violation};
     pub use crate::types::serde::{Brief, FromRead, FromText, refuse};
 }

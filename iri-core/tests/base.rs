@@ -1,6 +1,8 @@
 //! Tests bases: a reference that is joined within a base stays within it.
 #![cfg(feature = "alloc")]
 
+use std::collections::BTreeSet;
+
 use iri_core::{Base, BaseError, Iri, IriString, JoinError, Kind, Level, Uri, UriBuf};
 
 fn base(text: &str) -> Base<Iri<'_>> {
@@ -55,6 +57,96 @@ fn what_is_joined_within_is_contained_also_after_decoding() {
     assert!(joined > 10_000, "{joined}");
 }
 
+/// Decodes a text once.
+fn decode(text: &str) -> String {
+    let mut decoded = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let digits = after
+            .get(..2)
+            .and_then(|digits| str::from_utf8(digits).ok());
+        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        (decoded, rest) = match byte {
+            Some(byte) if *first == b'%' => ([decoded, vec![byte]].concat(), &after[2..]),
+            _ => ([decoded, vec![*first]].concat(), after),
+        };
+    }
+    String::from_utf8_lossy(&decoded).into_owned()
+}
+
+/// Cuts the parameters off each segment, as servlets do.
+fn without_parameters(path: &str) -> String {
+    let segments = path
+        .split('/')
+        .map(|segment| segment.split(';').next().unwrap());
+    segments.collect::<Vec<_>>().join("/")
+}
+
+/// Removes what a parser of browsers removes, and cuts off a query and a fragment.
+fn parsed_again(path: &str) -> String {
+    let path = path.replace(['\t', '\n', '\r'], "");
+    path.split(['?', '#']).next().unwrap().to_owned()
+}
+
+/// Cuts a text off at a NUL, as C does.
+fn as_in_c(path: &str) -> String {
+    path.split('\0').next().unwrap().to_owned()
+}
+
+/// Returns the path as servers read it that cut off parameters, decode at most twice, and then do the rest in any order.
+fn readings(path: &str) -> BTreeSet<String> {
+    let mut all = BTreeSet::from([path.to_owned(), without_parameters(path)]);
+    for _ in 0..2 {
+        all.extend(all.clone().iter().map(|path| decode(path)));
+    }
+    for _ in 0..3 {
+        for path in all.clone() {
+            let rest = [without_parameters, parsed_again, as_in_c];
+            all.extend(rest.map(|read| read(&path)));
+        }
+    }
+    all
+}
+
+#[test]
+fn what_is_joined_within_stays_there_for_each_server() {
+    let base = base("https://h/b/");
+    let pieces = [
+        ".", "..", "/", "a/", "%2e", "%2F", "%5c", ";", "%3B", "%252e", "%25%32e", "%252F", "%25",
+        "2e", "%09", "%3F", "%00",
+    ];
+    let (mut joined, mut refused) = (0, 0);
+    each_text(&pieces, 3, &mut String::new(), &mut |text| {
+        let dots = |reading: &String| {
+            let segments = reading.split(['/', '\\']);
+            segments
+                .filter(|segment| matches!(*segment, "." | ".."))
+                .count()
+        };
+        match base.join_within(text) {
+            Ok(target) => {
+                let target = target.to_owned().unwrap();
+                let path = target.path().as_str().strip_prefix("/b/").unwrap();
+                for reading in readings(path) {
+                    assert_eq!(dots(&reading), 0, "{text} {reading:?}");
+                }
+                joined += 1;
+            }
+            Err(JoinError::EncodedDotSegment) => {
+                let plain = text
+                    .split('/')
+                    .filter(|segment| matches!(*segment, "." | ".."))
+                    .count();
+                let is_hidden = |reading: &String| dots(reading) > plain;
+                assert!(readings(text).iter().any(is_hidden), "{text}");
+                refused += 1;
+            }
+            Err(_) => {}
+        }
+    });
+    assert!(joined > 1_000 && refused > 1_000, "{joined} {refused}");
+}
+
 #[test]
 fn what_is_refused_is_refused_by_name() {
     let base = base("https://h/api/");
@@ -74,6 +166,20 @@ fn what_is_refused_is_refused_by_name() {
         ("a/.%5Cx", JoinError::EncodedDotSegment),
         ("a%2F..", JoinError::EncodedDotSegment),
         ("a%5C..%5Cb", JoinError::EncodedDotSegment),
+        ("..;", JoinError::EncodedDotSegment),
+        ("a/..;x=1/b", JoinError::EncodedDotSegment),
+        (".;/x", JoinError::EncodedDotSegment),
+        ("%2e%2e;x", JoinError::EncodedDotSegment),
+        ("..%3bx", JoinError::EncodedDotSegment),
+        ("%252e%252e", JoinError::EncodedDotSegment),
+        ("%252E.%252fx", JoinError::EncodedDotSegment),
+        ("%25%32%65.", JoinError::EncodedDotSegment),
+        ("..%255cx", JoinError::EncodedDotSegment),
+        ("..%00.png", JoinError::EncodedDotSegment),
+        ("..%3Fx", JoinError::EncodedDotSegment),
+        ("..%23x", JoinError::EncodedDotSegment),
+        (".%09.", JoinError::EncodedDotSegment),
+        ("%0A..", JoinError::EncodedDotSegment),
     ] {
         assert_eq!(base.join_within(text).unwrap_err(), expected, "{text}");
     }
@@ -92,6 +198,18 @@ fn what_is_refused_is_refused_by_name() {
         "%2e%2e%2e",
         ".a",
         "a%2Fb",
+        "...;",
+        "..a;",
+        "a;..",
+        ";..",
+        "a;x=1/b;y",
+        "100%25",
+        "%2541..",
+        "%25252e%25252e",
+        "..%20",
+        "%09",
+        "%C0%AE%C0%AE",
+        "%EF%BC%8E%EF%BC%8E",
     ] {
         assert!(base.join_within(text).is_ok(), "{text}");
     }
@@ -166,8 +284,9 @@ fn joining_is_resolving() {
 /// What is joined within a base is within it, and an encoded dot segment is refused by both.
 #[test]
 fn joining_within_and_containing_agree() {
-    const PARTS: [&str; 11] = [
-        "", "a", ".", "..", "%2e", "..%2fx", "a%2F..", "%2E.", "..%5c", "..a", "%2f",
+    const PARTS: [&str; 13] = [
+        "", "a", ".", "..", "%2e", "..%2fx", "a%2F..", "%2E.", "..%5c", "..a", "%2f", "..;a",
+        ".%252e",
     ];
     let base = Base::new(Iri::parse("https://h/b/c/").unwrap()).unwrap();
     let mut within = 0;
@@ -195,6 +314,8 @@ fn joining_within_and_containing_agree() {
         ("https://h/b/c/..%2fx", false),
         ("https://h/b/c/d/%2e%2E/x", false),
         ("https://h/b/c/..%5Cx", false),
+        ("https://h/b/c/..;/x", false),
+        ("https://h/b/c/%252e%252e/x", false),
         ("https://h/b/c/?a=..%2fx", true),
         ("https://h/b/c/..x%2f", true),
     ] {

@@ -245,6 +245,16 @@ fn refused() {
     }
 }
 
+/// No URI has a scope id: it is left out, and put back it is the same peer.
+#[test]
+fn a_scope_id_is_not_of_the_uri() {
+    let peer: SocketAddr = "[fe80::7%2]:61616".parse().unwrap();
+    let uri = compose(CoapScheme::Coap, peer, &vec![(URI_PATH, b"a".to_vec())]).unwrap();
+    assert_eq!(uri, "coap://[fe80::7]:61616/a");
+    let options = list(uri.as_uri().coap_options_to(peer).unwrap());
+    assert_eq!(options, [(URI_PATH, b"a".to_vec())]);
+}
+
 #[test]
 fn a_sink_is_left_alone() {
     let peer = "192.0.2.7:5683".parse().unwrap();

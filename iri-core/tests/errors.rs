@@ -501,6 +501,12 @@ fn of_a_character_that_is_cut_off_one_byte_is_wrong() {
         (error.kind(), error.offset(), error.len()),
         (E::InvalidUtf8, 3, 1)
     );
+    // The byte after it is no part of it, and makes its number negative.
+    let error = IriRef::parse_bytes_as(Kind::Iri, b"s:\xC0\x30").unwrap_err();
+    assert_eq!(
+        (error.kind(), error.offset(), error.len()),
+        (E::InvalidUtf8, 2, 1)
+    );
 }
 
 /// Text before `://` is not shown as a scheme if a component that could hold a password ends before it.

@@ -27,6 +27,88 @@ fn a_urn_has_parts() {
     assert_eq!(short.f_component(), None);
 }
 
+/// Calls `f` with each text that consists of at most `length` pieces after `text`.
+fn each_text(pieces: &[&str], length: usize, text: &mut String, f: &mut impl FnMut(&str)) {
+    f(text);
+    if length > 0 {
+        for piece in pieces {
+            let before = text.len();
+            text.push_str(piece);
+            each_text(pieces, length - 1, text, f);
+            text.truncate(before);
+        }
+    }
+}
+
+#[test]
+fn the_parts_of_a_urn_are_the_text() {
+    let pieces = ["a", ":", "/", "?", "?+", "?=", "#", "%41", "é"];
+    let (mut all, mut none) = (0, 0);
+    each_text(&pieces, 5, &mut "urn:ab:".to_owned(), &mut |text| {
+        let Ok(iri) = Iri::parse(text) else { return };
+        let Ok(urn) = Urn::of(iri) else {
+            none += 1;
+            return;
+        };
+        let part = |before, part: Option<&str>| {
+            part.map_or(String::new(), |part| format!("{before}{part}"))
+        };
+        let joined = [
+            format!("urn:{}:{}", urn.nid(), urn.nss()),
+            part("?+", urn.r_component()),
+            part("?=", urn.q_component()),
+            part("#", urn.f_component()),
+        ];
+        assert_eq!(joined.concat(), text);
+        all += 1;
+    });
+    assert!(all > 5_000 && none > 5_000, "{all} {none}");
+}
+
+#[test]
+fn the_parts_of_a_did_are_the_text() {
+    let pieces = ["a", ":", "/", "?", "#", "%41", "."];
+    let mut all = 0;
+    each_text(&pieces, 5, &mut "did:a".to_owned(), &mut |text| {
+        let Ok(did) = Iri::parse(text)
+            .map_err(drop)
+            .and_then(|iri| Did::of(iri).map_err(drop))
+        else {
+            return;
+        };
+        let iri = did.as_iri();
+        let query = iri
+            .query()
+            .map_or(String::new(), |query| format!("?{query}"));
+        let fragment = iri
+            .fragment()
+            .map_or(String::new(), |fragment| format!("#{fragment}"));
+        let name = format!("did:{}:{}{}", did.method(), did.id(), did.path());
+        assert_eq!(name + &query + &fragment, text);
+        all += 1;
+    });
+    assert!(all > 500, "{all}");
+}
+
+#[test]
+fn a_query_of_a_urn_has_components() {
+    for text in [
+        "urn:ab:a?",
+        "urn:ab:a?b",
+        "urn:ab:a?b?=q",
+        "urn:ab:a?+",
+        "urn:ab:a?=",
+        "urn:ab:a?+r?=",
+        "urn:ab:a?+?=q",
+        "urn:ab:a?=/",
+    ] {
+        assert_eq!(urn(text).unwrap_err(), Code::UrnBadComponents, "{text}");
+    }
+    let whole = urn("urn:ab:a?+r?+s?=q?+t?=u").unwrap();
+    assert_eq!(whole.r_component(), Some("r?+s"));
+    assert_eq!(whole.q_component(), Some("q?+t?=u"));
+}
+
 /// Without its scheme, each of these would be a URN or a DID.
 #[test]
 fn another_scheme_is_refused() {

@@ -1,6 +1,6 @@
 //! Tests prefixes: CURIEs from IRIs and back.
 
-use iri_core::{CurieError, Iri, PrefixError, Prefixes};
+use iri_core::{Curie, CurieError, Iri, PrefixError, Prefixes};
 
 fn iri(text: &str) -> Iri<'_> {
     Iri::parse(text).unwrap()
@@ -26,6 +26,20 @@ fn prefixes() -> Prefixes<12> {
     Prefixes::new(NAMESPACES.map(|(prefix, namespace)| (prefix, iri(namespace)))).unwrap()
 }
 
+/// The expanded IRI is the same text, with the components of a parse.
+fn assert_expands<const N: usize>(prefixes: &Prefixes<N>, curie: Curie<'_>, iri: Iri<'_>) {
+    let curie = curie.to_string();
+    let expanded = prefixes
+        .expand(&curie)
+        .unwrap_or_else(|error| panic!("{curie}: {error}"));
+    let expanded = expanded.to_buf::<96>().unwrap();
+    assert_eq!(expanded.as_iri(), iri, "{curie}");
+    assert_eq!(expanded.authority(), iri.authority(), "{curie}");
+    assert_eq!(expanded.path(), iri.path(), "{curie}");
+    assert_eq!(expanded.query(), iri.query(), "{curie}");
+    assert_eq!(expanded.fragment(), iri.fragment(), "{curie}");
+}
+
 #[test]
 fn the_longest_namespace() {
     let prefixes = prefixes();
@@ -42,9 +56,12 @@ fn the_longest_namespace() {
                 for three in alphabet {
                     let text = [start, one, two, three].concat();
                     let Ok(iri) = Iri::parse(&text) else { continue };
+                    // A local name does not continue an authority, or begin one.
+                    let is_whole = |namespace| self::iri(namespace).authority() == iri.authority();
                     let longest = NAMESPACES
                         .iter()
                         .filter(|(_, namespace)| text.starts_with(namespace))
+                        .filter(|(_, namespace)| is_whole(namespace))
                         .max_by_key(|(_, namespace)| namespace.len());
                     let curie = prefixes.compact(iri);
                     assert_eq!(
@@ -52,21 +69,8 @@ fn the_longest_namespace() {
                         longest.map(|(prefix, _)| *prefix),
                         "{text}"
                     );
-                    // The expanded IRI is the same text, with the components of a parse.
                     if let Some(curie) = curie {
-                        let curie = curie.to_string();
-                        match prefixes.expand(&curie) {
-                            Ok(expanded) => {
-                                let expanded = expanded.to_buf::<64>().unwrap();
-                                assert_eq!(expanded, iri);
-                                assert_eq!(expanded.as_iri(), iri);
-                                assert_eq!(expanded.path(), iri.path());
-                                assert_eq!(expanded.query(), iri.query());
-                                assert_eq!(expanded.fragment(), iri.fragment());
-                                assert_eq!(expanded.authority(), iri.authority());
-                            }
-                            Err(error) => assert_eq!(error, CurieError::Authority, "{curie}"),
-                        }
+                        assert_expands(&prefixes, curie, iri);
                     }
                 }
             }
@@ -107,7 +111,7 @@ fn expanded_as_parsed() {
             let joined = format!("{namespace}{local}");
             match (prefixes.expand(&curie), Iri::parse(&joined)) {
                 (Ok(expanded), Ok(parsed)) => {
-                    let expanded = expanded.to_buf::<64>().unwrap();
+                    let expanded = expanded.to_buf::<96>().unwrap();
                     assert_eq!(expanded.as_iri(), parsed, "{curie}");
                     assert_eq!(expanded.path(), parsed.path(), "{curie}");
                     assert_eq!(expanded.fragment(), parsed.fragment(), "{curie}");
@@ -127,6 +131,67 @@ fn expanded_as_parsed() {
             }
         }
     }
+}
+
+/// What is compacted expands to the same IRI, wherever in it the namespace ends.
+#[test]
+fn each_curie_expands() {
+    const TEXTS: [&str; 10] = [
+        "http://u:p@h.example:80/a%41/b?c=d#e/f?g",
+        "http://h例.example/例?例#例",
+        "http://[::1]:8/",
+        "http:///a",
+        "s://",
+        "s:/.//a",
+        "s:a:b@c//d",
+        "s:?q?r#f",
+        "s:#",
+        "urn:a:b",
+    ];
+    let (mut compacted, mut refused) = (0, 0);
+    for namespace in TEXTS {
+        for (end, _) in namespace.char_indices() {
+            let Ok(namespace) = Iri::parse(&namespace[..end]) else {
+                continue;
+            };
+            let prefixes = Prefixes::new([
+                ("", iri("s:")),
+                (
+                    "a",
+                    Iri::parse(namespace.as_str().to_owned().leak()).unwrap(),
+                ),
+            ]);
+            // It is `s:` itself.
+            let Ok(prefixes) = prefixes else { continue };
+            for rest in TEXTS {
+                for (start, _) in rest.char_indices() {
+                    let text = [namespace.as_str(), &rest[start..]].concat();
+                    let Ok(iri) = Iri::parse(&text) else { continue };
+                    match prefixes.compact(iri) {
+                        Some(curie) => {
+                            assert_expands(&prefixes, curie, iri);
+                            compacted += 1;
+                        }
+                        None => {
+                            assert_ne!(iri.authority(), namespace.authority(), "{text}");
+                            refused += 1;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(compacted > 5_000 && refused > 500, "{compacted} {refused}");
+}
+
+#[test]
+fn a_prefix_has_no_colon() {
+    let error = Prefixes::new([("a", iri("urn:a:")), ("a:b", iri("urn:b:"))]).unwrap_err();
+    assert_eq!(error, PrefixError::Colon("a:b"));
+    assert_eq!(
+        error.to_string(),
+        "the prefix `a:b` has a `:`, which ends a prefix"
+    );
 }
 
 #[test]
@@ -194,6 +259,7 @@ fn names_of_turtle_have_the_characters_of_its_grammar() {
     };
     for c in '\0'..=char::MAX {
         let prefix: &'static str = String::from_iter(['a', c]).leak();
+        // With a `:`, it is no prefix.
         if let Ok(prefixes) = Prefixes::new([(prefix, iri("urn:"))]) {
             let is_turtle = prefixes.compact(iri("urn:b")).unwrap().is_turtle();
             assert_eq!(is_turtle, is_base(c) || is_more(c), "{c:?} in a prefix");

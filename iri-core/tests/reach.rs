@@ -54,14 +54,16 @@ fn blocks_of_version_6_begin_and_end_where_the_registry_says() {
     for (host, expected) in [
         ("::", Unspecified),
         ("::1", Loopback),
-        ("64:ff9b:0:ffff::", Global),
+        ("64:ff9b:0:ffff::", Reserved),
         ("64:ff9b:1::", Private),
         ("64:ff9b:1:ffff:ffff:ffff:ffff:ffff", Private),
-        ("64:ff9b:2::", Global),
+        ("64:ff9b:2::", Reserved),
         ("100::", Reserved),
         ("100::ffff:ffff:ffff:ffff", Reserved),
         ("100:0:0:1::", Reserved),
-        ("100:0:0:2::", Global),
+        ("100:0:0:2::", Reserved),
+        ("1fff:ffff::", Reserved),
+        ("2000::", Global),
         ("2000:ffff::", Global),
         ("2001::", Reserved),
         ("2001:1::1", Global),
@@ -88,14 +90,19 @@ fn blocks_of_version_6_begin_and_end_where_the_registry_says() {
         ("3fff::", Documentation),
         ("3fff:fff:ffff::", Documentation),
         ("3fff:1000::", Global),
-        ("5eff:ffff::", Global),
+        ("3fff:ffff:ffff::", Global),
+        ("4000::", Reserved),
+        ("5eff:ffff::", Reserved),
         ("5f00::", Reserved),
-        ("5f01::", Global),
-        ("fbff::", Global),
+        ("5f01::", Reserved),
+        ("1::1", Reserved),
+        ("200::1", Reserved),
+        ("8000::1", Reserved),
+        ("fbff::", Reserved),
         ("fc00::", Private),
         ("fdff:ffff::", Private),
-        ("fe00::", Global),
-        ("fe7f::", Global),
+        ("fe00::", Reserved),
+        ("fe7f::", Reserved),
         ("fe80::", LinkLocal),
         ("febf:ffff::", LinkLocal),
         ("fec0::", Private),
@@ -126,10 +133,37 @@ fn version_4_within_version_6_is_unwrapped() {
             format!("[0:0:0:0:0:ffff:{high:X}:{low:X}]"),
             format!("[::{address}]"),
             format!("[64:ff9b::{address}]"),
+            format!("[::ffff:0:{address}]"),
+            format!("[::ffff:0:{high:x}:{low:x}]"),
+            format!("[2001:470::5efe:{address}]"),
+            format!("[2a00::200:5EFE:{high:x}:{low:x}]"),
             format!("[2002:{high:x}:{low:x}::1]"),
         ] {
             assert_eq!(reach(&host), reach(address), "{host}");
         }
+    }
+}
+
+/// Of the two addresses of ISATAP, the one that is nearer to this machine counts.
+#[test]
+fn the_worse_address_of_isatap_counts() {
+    for (host, expected) in [
+        ("2001:470::5efe:8.8.8.8", Reach::Global),
+        ("2001:470:1:2:200:5efe:8.8.8.8", Reach::Global),
+        ("2001:470::5efe:0.0.0.0", Reach::Unspecified),
+        ("fe80::5efe:8.8.8.8", Reach::LinkLocal),
+        ("fe80::5efe:127.0.0.1", Reach::Loopback),
+        ("fe80::5efe:10.0.0.1", Reach::Private),
+        ("fd00::5efe:169.254.169.254", Reach::Private),
+        ("2001:db8::5efe:8.8.8.8", Reach::Documentation),
+        ("2002:808:808::5efe:127.0.0.1", Reach::Loopback),
+        ("2002:7f00:1::5efe:8.8.8.8", Reach::Loopback),
+        ("64:ff9b:1::5efe:8.8.8.8", Reach::Private),
+        ("4000::5efe:8.8.8.8", Reach::Reserved),
+        ("2001:470::100:5efe:127.0.0.1", Reach::Global),
+        ("2001:470::5eff:127.0.0.1", Reach::Global),
+    ] {
+        assert_eq!(reach(&format!("[{host}]")), expected, "{host}");
     }
 }
 
@@ -150,6 +184,10 @@ fn names_are_told_from_numbers() {
         "１２７.1",
         "127。0。0。1",
         "08.1",
+        "127.0.0.1%E2%80%8C",
+        "127.0.0.1\u{200D}",
+        "127.0.0\u{2024}1",
+        "127.0.0.xn--1-",
     ] {
         assert_eq!(reach(host), Reach::NumericName, "{host}");
     }

@@ -12,6 +12,7 @@ use syn::{
 
 use crate::advice::advised;
 use crate::bidi_formatting::bidi_formatting;
+use crate::named_type::last_segment;
 
 /// The arguments of `#[iri(..)]` at a type or a variant, in the form in which they are written.
 const FORMS: &str =
@@ -288,14 +289,7 @@ impl<'a> Shape<'a> {
 
 /// Returns whether a type is an `Option`, by its name.
 fn is_option(of: &Type) -> bool {
-    match of {
-        Type::Path(path) => path
-            .path
-            .segments
-            .last()
-            .is_some_and(|it| it.ident == "Option"),
-        _ => false,
-    }
+    last_segment(of).is_some_and(|last| last.ident == "Option")
 }
 
 /// Replaces the lifetimes of a type by `'static`, as a `static` item has no others.

@@ -8,8 +8,8 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::spanned::Spanned;
 use syn::{
-    Attribute, Data, DeriveInput, Error, Fields, GenericArgument, Ident, LitStr, Path,
-    PathArguments, Result, Token, Type, Variant, parenthesized,
+    Attribute, Data, DeriveInput, Error, Fields, Ident, LitStr, Path, Result, Token, Type, Variant,
+    parenthesized,
 };
 
 use crate::advice::advised;
@@ -17,6 +17,7 @@ use crate::expand::check;
 use crate::json_schema::json_schema;
 use crate::lints::Lints;
 use crate::macros::IRI;
+use crate::named_type::{last_segment, lifetime};
 use crate::terms::{MOST_TEXTS, table};
 
 /// The arguments of `#[iri(..)]` at the enum, in the form in which they are written.
@@ -290,10 +291,7 @@ impl<'a> Shape<'a> {
             Fields::Unnamed(fields) if fields.unnamed.len() == 1 => fields.unnamed.first(),
             _ => None,
         };
-        let last = field.and_then(|field| match &field.ty {
-            Type::Path(path) => path.path.segments.last(),
-            _ => None,
-        });
+        let last = field.and_then(|field| last_segment(&field.ty));
         let storage = last.and_then(|last| match &*last.ident.to_string() {
             "Iri" => Some(Storage::Borrowed),
             "IriBuf" => Some(Storage::Buf),
@@ -301,7 +299,8 @@ impl<'a> Shape<'a> {
             _ => None,
         });
         let (Some(field), Some(storage)) = (field, storage) else {
-            let message = "a variant for all other IRIs has one field: an `Iri<'a>`, an `IriBuf<N>` or an `IriString`";
+            let message = "a variant for all other IRIs has one field: an `Iri<'a>`, an `IriBuf<N>` or an `IriString`\
+                           \n  = a derive sees only the name of a type, so it takes no alias";
             return Err(Error::new(variant.span(), message));
         };
         self.fallback = Some(Fallback {
@@ -581,18 +580,4 @@ impl<'a> Shape<'a> {
             },
         }
     }
-}
-
-/// Returns the lifetime of `Iri<'a>`.
-fn lifetime(of: &Type) -> TokenStream {
-    let last = match of {
-        Type::Path(path) => path.path.segments.last(),
-        _ => None,
-    };
-    if let Some(PathArguments::AngleBracketed(arguments)) = last.map(|last| &last.arguments)
-        && let Some(GenericArgument::Lifetime(lifetime)) = arguments.args.first()
-    {
-        return lifetime.into_token_stream();
-    }
-    quote!('static)
 }

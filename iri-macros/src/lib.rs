@@ -79,6 +79,8 @@ mod lints;
 mod literal;
 mod macros;
 #[cfg(feature = "declarations")]
+mod named_type;
+#[cfg(feature = "declarations")]
 mod newtype;
 #[cfg(feature = "declarations")]
 mod prefixes;

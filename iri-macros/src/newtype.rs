@@ -9,13 +9,14 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{
-    Data, DeriveInput, Error, Fields, GenericArgument, Ident, LitInt, LitStr, Path, PathArguments,
-    Result, Token, Type, parenthesized,
+    Data, DeriveInput, Error, Fields, Ident, LitInt, LitStr, Path, Result, Token, Type,
+    parenthesized,
 };
 
 use crate::advice::advised;
 use crate::json_schema::json_schema;
 use crate::lints::Lints;
+use crate::named_type::{last_segment, lifetime};
 
 /// The rules, each with the form in which it is written.
 const RULES: [(&str, &str); 14] = [
@@ -125,20 +126,10 @@ fn field(input: &DeriveInput) -> Result<(&Type, Option<TokenStream>)> {
     let Some(field) = fields.unnamed.first().filter(|_| fields.unnamed.len() == 1) else {
         return Err(wrong());
     };
-    let last = match &field.ty {
-        Type::Path(path) => path.path.segments.last(),
-        _ => None,
-    };
+    let last = last_segment(&field.ty);
     let name = last.map(|last| last.ident.to_string()).unwrap_or_default();
     if KINDS.contains(&&*name) {
-        let lifetime = match last.map(|last| &last.arguments) {
-            Some(PathArguments::AngleBracketed(arguments)) => match arguments.args.first() {
-                Some(GenericArgument::Lifetime(lifetime)) => lifetime.to_token_stream(),
-                _ => quote!('static),
-            },
-            _ => quote!('static),
-        };
-        return Ok((&field.ty, Some(lifetime)));
+        return Ok((&field.ty, Some(lifetime(&field.ty))));
     }
     let kind = name
         .strip_suffix("Buf")
@@ -146,8 +137,8 @@ fn field(input: &DeriveInput) -> Result<(&Type, Option<TokenStream>)> {
     if kind.is_some_and(|kind| KINDS.contains(&kind)) {
         return Ok((&field.ty, None));
     }
-    let message =
-        "the field is a reference, such as an `IriString`, a `UriBuf<64>` or an `Iri<'a>`";
+    let message = "the field is a reference, such as an `IriString`, a `UriBuf<64>` or an `Iri<'a>`\
+         \n  = a derive sees only the name of a type, so it takes no alias";
     Err(Error::new(field.ty.span(), message))
 }
 

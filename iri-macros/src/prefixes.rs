@@ -25,6 +25,10 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
             let message = format!("the prefix `{prefix}` has two namespaces");
             return Err(Error::new(place, message));
         }
+        if prefix.contains(':') {
+            let message = format!("the prefix `{prefix}` has a `:`, which ends a prefix");
+            return Err(Error::new(place, message));
+        }
         if let Value::Literal { text, span } = Value::parse(namespace.clone(), &IRI)? {
             check(&text, &IRI, &Lints::default()).map_err(|message| Error::new(span, message))?;
             let same = namespaces.iter().find(|(_, other)| *other == text);

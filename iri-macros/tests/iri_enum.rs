@@ -91,3 +91,36 @@ fn others_of_so_many_bytes() {
     let wrong: Result<Buf<2>, CapacityError> = iri!("urn:y").try_into();
     assert_eq!(wrong.unwrap_err().needed, 5);
 }
+
+/// Derives for a type that a macro of the caller takes: there is a group around its tokens.
+macro_rules! of_type {
+    ($buffer:ty, $borrowed:ty) => {
+        #[derive(IriEnum, Clone, Debug, PartialEq)]
+        enum OfBuffer {
+            #[iri("urn:a:b")]
+            B,
+            #[iri(other)]
+            Other($buffer),
+        }
+
+        #[derive(IriEnum, Clone, Debug, PartialEq)]
+        enum OfBorrowed<'t> {
+            #[iri("urn:a:b")]
+            B,
+            #[iri(other)]
+            Other($borrowed),
+        }
+    };
+}
+
+#[test]
+fn the_type_of_others_may_be_in_a_group() {
+    of_type!(IriBuf<16>, Iri<'t>);
+    assert_eq!(OfBuffer::try_from("urn:a:b"), Ok(OfBuffer::B));
+    let other = OfBuffer::Other(IriBuf::parse("urn:a:c").unwrap());
+    assert_eq!("urn:a:c".parse(), Ok(other));
+    assert_eq!(OfBorrowed::try_from("urn:a:b"), Ok(OfBorrowed::B));
+    let text = String::from("urn:a:c");
+    let other = OfBorrowed::Other(Iri::parse(&text).unwrap());
+    assert_eq!(OfBorrowed::try_from(text.as_str()), Ok(other));
+}

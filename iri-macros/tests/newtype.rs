@@ -173,3 +173,39 @@ fn borrowed_and_of_so_many_bytes() {
     let error = Sized::<32>::parse(uri.as_str()).unwrap_err();
     assert!(!format!("{error:?} {error} {:?}", error.report(uri.as_str())).contains("secret"));
 }
+
+/// Derives for a type that a macro of the caller takes: there is a group around its tokens.
+macro_rules! of_type {
+    ($owned:ty, $borrowed:ty, $constant:ty) => {
+        #[derive(IriNewtype, Debug)]
+        #[iri(base)]
+        struct OfOwned($owned);
+
+        #[derive(IriNewtype, Debug)]
+        #[iri(base)]
+        struct OfBorrowed<'t>($borrowed);
+
+        #[derive(IriNewtype, Debug)]
+        #[iri(base)]
+        struct OfConstant($constant);
+    };
+}
+
+#[test]
+fn a_type_may_be_in_a_group_or_in_parentheses() {
+    of_type!(UriBuf<16>, iri_core::Uri<'t>, Uri<'static>);
+    assert_eq!(OfOwned::parse("http://h/").unwrap().as_str(), "http://h/");
+    assert!(OfOwned::parse("http://h/a").is_err());
+    let text = String::from("http://h/");
+    assert_eq!(OfBorrowed::parse(&text).unwrap().as_str(), text);
+    const BASE: OfConstant = OfConstant::constant("http://h/");
+    assert_eq!(BASE.as_str(), "http://h/");
+
+    #[expect(unused_parens, reason = "they are tested")]
+    mod parenthesised {
+        #[derive(iri_macros::IriNewtype, Debug)]
+        #[iri(base)]
+        pub(super) struct Parenthesised((iri_core::UriBuf<16>));
+    }
+    assert!(parenthesised::Parenthesised::parse("http://h/a").is_err());
+}

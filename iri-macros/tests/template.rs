@@ -238,3 +238,32 @@ fn tuples_are_routers() {
         (Some(User { id: 7 }),)
     );
 }
+
+/// Derives for a type that a macro of the caller takes: there is a group around its tokens.
+macro_rules! of_type {
+    ($Name:ident, $unit:ty, $text:ty) => {
+        #[derive(IriTemplate, Debug, PartialEq)]
+        #[iri("/s{?unit,text}")]
+        struct $Name<'t> {
+            #[iri(from_str)]
+            unit: $unit,
+            text: $text,
+        }
+    };
+}
+
+#[test]
+fn the_type_of_a_field_may_be_in_a_group() {
+    of_type!(Grouped, Option<Unit>, Option<&'t str>);
+    let none = Grouped {
+        unit: None,
+        text: None,
+    };
+    assert_eq!(none.expand().to_string(), "/s");
+    assert_eq!(Grouped::matched(UriRef::parse("/s").unwrap()), Some(none));
+    let both = Grouped {
+        unit: Some(Unit::Kelvin),
+        text: Some("a"),
+    };
+    assert_eq!(both.expand().to_string(), "/s?unit=K&text=a");
+}

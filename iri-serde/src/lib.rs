@@ -47,15 +47,16 @@
 //!     prefixes: BTreeMap<String, IriString>,
 //! }
 //!
-//! let service: Service = toml::from_str(r#"
+//! let service = toml::from_str::<Service>(r#"
 //!     upstream = ["https://a.example/v2/", "https://b.example:8443/"]
 //!
 //!     [prefixes]
 //!     foaf = "http://xmlns.com/foaf/0.1/"
-//! "#)?;
+//! "#);
+//! let service = service.map_err(|error| error.message().to_owned())?;
 //! assert_eq!(service.upstream[1].host().unwrap(), "b.example");
 //! assert_eq!(service.prefixes["foaf"], "http://xmlns.com/foaf/0.1/");
-//! # Ok::<(), toml::de::Error>(())
+//! # Ok::<(), String>(())
 //! ```
 //!
 //! # Which storage
@@ -141,9 +142,9 @@
 //!
 //! No message of this crate shows a rejected text, as it may hold a password. Formats add their own messages. In our
 //! tests, `serde_json`, serde-json-core, postcard, RON, JSON5 and CBOR (ciborium) did not show the text. **toml and
-//! serde-saphyr (YAML) print the line of the error**, in `Display` and in `Debug`, so `unwrap` and a `main` that returns
-//! the error print it too. figment and config, which read files by toml, print the line where a file is no TOML. You can leave
-//! the line out of toml's error:
+//! serde-saphyr (YAML) print the line of the error**, and toml's `Debug` prints the whole file. So `unwrap` and a `main` that
+//! returns the error print all secrets of the file, whichever field is wrong. figment and config, which read files by toml,
+//! print the line where a file is no TOML. You can leave the file out of toml's error:
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
 //! # use iri_serde::iri_core::UriString;
@@ -164,7 +165,9 @@
 //!     "invalid URI: unexpected space in the host, at byte 21\nin `upstream`\n",
 //! );
 //! ```
-//! With the feature `alloc`, `Mistake` shows the line, the column and a caret within the file, with masked credentials.
+//! With the feature `alloc`, `Mistake` shows the line, the column and a caret within the file, with masked credentials, and
+//! nothing of a [`Secret`](iri_core::Secret). A number where a `Secret` should be is no text: the words of a format may show it,
+//! those of `Mistake` do not.
 //! The example `config` in the repository reports all mistakes of a file at once.
 //!
 //! clap prints the raw value of a refused argument: it writes `invalid value '…' for '--upstream <URI>'` before the

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use toml::{Table, Value};
 
 use crate::support::command::{ask, cargo, command, run as run_command};
-use crate::support::repo::{self, FUZZ, ON_TARGET, PAGE};
+use crate::support::repo::{self, WORKSPACES};
 use crate::support::steps::{Outcome, Steps, Stop, failed, say};
 use crate::support::tools;
 
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         tools::DENY.find(install)?;
         take(db)
     });
-    for folder in [".", FUZZ, PAGE].into_iter().chain(ON_TARGET) {
+    for folder in WORKSPACES {
         steps.step(format!("advisories, {folder}"), || look_up(folder, install));
     }
 }

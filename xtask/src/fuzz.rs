@@ -1,75 +1,133 @@
-//! `cargo xtask fuzz`: runs coverage-guided tests of iri-core.
+//! `cargo xtask fuzz`: runs coverage-guided tests.
 
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use crate::conformance;
-use crate::support::command::run as run_command;
+use crate::support::command::{cargo, command, run as run_command};
 use crate::support::repo::FUZZ;
 use crate::support::steps::{Outcome, Steps};
 use crate::support::tools;
 
-const TARGETS: [&str; 11] = [
-    "kinds",
-    "bytes",
-    "round_trip",
-    "operations",
-    "codec",
-    "edits",
-    "xri",
-    "xri_operations",
-    "coap",
-    "cri",
-    "template",
-];
+/// The folder of the built targets.
+const OUT: &str = "target/fuzz";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The time for all targets together in seconds, without building
-    #[arg(default_value_t = 120)]
+    #[arg(default_value_t = 240)]
     seconds: usize,
+    /// Run only this target; may be repeated
+    #[arg(long, value_name = "NAME")]
+    target: Vec<String>,
+    /// Then write the smallest inputs that reach all that was reached to fuzz/seeds
+    #[arg(long)]
+    renew: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    steps.step("cargo-fuzz", || tools::FUZZ.find(true).map(drop));
-    steps.step("corpus", corpus);
-    for target in TARGETS {
+    steps.step("build", build);
+    let targets = steps.known("targets", targets(&args.target));
+    for target in &targets {
         steps.step(format!("fuzz {target}"), || {
-            // There is no sanitizer, as there is no `unsafe` to check. So any toolchain will do.
-            let run = ["run", "--sanitizer", "none", target, "--"];
-            let mut fuzz = tools::FUZZ.command(true, &run)?;
-            fuzz.arg(format!(
-                "-max_total_time={}",
-                args.seconds.div_ceil(TARGETS.len())
-            ));
-            fuzz.args(["-max_len=256", "-print_final_stats=1"]);
-            run_command(fuzz.current_dir(FUZZ).env("RUSTC_BOOTSTRAP", "1"))
+            let folders = [
+                corpus(target)?,
+                Path::new(FUZZ).join("artifacts").join(target),
+            ];
+            fs::create_dir_all(&folders[1])?;
+            let mut fuzz = command(Path::new(OUT).join(target), [&folders[0]]);
+            let seconds = args.seconds.div_ceil(targets.len());
+            fuzz.arg(format!("-max_total_time={seconds}"));
+            fuzz.arg(format!("-artifact_prefix={}/", folders[1].display()));
+            fuzz.arg(format!("-dict={OUT}/{target}.dict"));
+            run_command(fuzz.args(["-max_len=256", "-print_final_stats=1"]))
         });
+    }
+    if args.renew {
+        steps.step("renew", || renew(&targets));
     }
 }
 
-/// Makes the inputs with which each target starts: a sample of the texts that the judge makes from the grammar's
-/// automata.
-fn corpus() -> Outcome {
+/// Builds the targets as OSS-Fuzz does, but without a sanitizer, as there is no `unsafe` to check. So any toolchain will do.
+fn build() -> Outcome {
+    tools::program("zip", "zip", true)?;
+    let program = tools::FUZZ.find(true)?;
+    let mut path = program
+        .parent()
+        .unwrap_or(Path::new(""))
+        .as_os_str()
+        .to_owned();
+    path.push(":");
+    path.push(env::var_os("PATH").unwrap_or_default());
+    let mut build = command(Path::new(FUZZ).join("build.sh"), [""; 0]);
+    build.envs([("RUST_SANITIZER", "none"), ("RUSTC_BOOTSTRAP", "1")]);
+    build
+        .env("OUT", env::current_dir()?.join(OUT))
+        .env("PATH", path);
+    run_command(&mut build)
+}
+
+/// Returns the names of the targets: all of them, if none is asked for.
+fn targets(asked: &[String]) -> Outcome<Vec<String>> {
+    if !asked.is_empty() {
+        return Ok(asked.to_vec());
+    }
+    let mut names = Vec::new();
+    for file in fs::read_dir(Path::new(FUZZ).join("fuzz_targets"))? {
+        names.extend(
+            file?
+                .path()
+                .file_stem()
+                .map(|name| name.display().to_string()),
+        );
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// Adds the inputs with which a target starts to its folder: the corpus, and a sample of the texts that the judge makes
+/// from the grammar's automata.
+fn corpus(target: &str) -> Outcome<PathBuf> {
+    let folder = Path::new(FUZZ).join("corpus").join(target);
+    fs::create_dir_all(&folder)?;
+    for seed in fs::read_dir(Path::new(OUT).join("seeds").join(target))? {
+        let seed = seed?;
+        fs::copy(seed.path(), folder.join(seed.file_name()))?;
+    }
     let sample = fs::read(conformance::sample(5000)?)?;
-    for target in TARGETS {
-        let folder = Path::new("fuzz/corpus").join(target);
-        fs::create_dir_all(&folder)?;
-        // Each text has a head of ten bytes, whose second byte is the text's length: see the judge's `sample.rs`.
-        let mut rest = &sample[..];
-        while let [_, length, _, _, _, _, _, _, _, _, after @ ..] = rest
-            && let Some((input, after)) = after.split_at_checked(usize::from(*length))
-        {
-            // Operations also take a base, on the line before.
-            let base: &[u8] = match target {
-                "operations" => b"http://a/b/c/d;p?q\n",
-                "xri_operations" => b"=a/(b/c)/d;p?q\n",
-                _ => b"",
-            };
-            let case = [base, input].concat();
-            fs::write(folder.join(format!("case-{:06}", rest.len())), case)?;
-            rest = after;
+    // Each text has a head of ten bytes, whose second byte is the text's length: see the judge's `sample.rs`.
+    let mut rest = &sample[..];
+    while let [_, length, _, _, _, _, _, _, _, _, after @ ..] = rest
+        && let Some((input, after)) = after.split_at_checked(usize::from(*length))
+    {
+        // Some also take a base, on the line before.
+        let base: &[u8] = match target {
+            "base" => b"http://a/b/\n",
+            "operations" => b"http://a/b/c/d;p?q\n",
+            "xri_operations" => b"=a/(b/c)/d;p?q\n",
+            _ => b"",
+        };
+        let case = [base, input].concat();
+        fs::write(folder.join(format!("case-{:06}", rest.len())), case)?;
+        rest = after;
+    }
+    Ok(folder)
+}
+
+/// Packs a part of each corpus that reaches as much as all of it.
+fn renew(targets: &[String]) -> Outcome {
+    for target in targets {
+        let small = Path::new(OUT).join("small").join(target);
+        // There may be one of an earlier run.
+        if small.exists() {
+            fs::remove_dir_all(&small)?;
         }
+        fs::create_dir_all(&small)?;
+        let mut merge = command(Path::new(OUT).join(target), ["-set_cover_merge=1"]);
+        merge.arg(&small).arg(corpus(target)?);
+        run_command(&mut merge)?;
+        let mut pack = cargo(["run", "--package", "properties", "--", "pack"]);
+        run_command(pack.arg(&small).arg(format!("{FUZZ}/seeds/{target}.txt")))?;
     }
     Ok(())
 }

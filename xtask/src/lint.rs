@@ -1,12 +1,13 @@
 //! `cargo xtask lint`: checks formatting, clippy's lints, and the rules of the house.
 
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use crate::package::{contents, links};
 use crate::support::command::{cargo, run as run_command};
 use crate::support::packages::{self, Package, named};
-use crate::support::repo::{self, COAP, FIRMWARE, FUZZ, ON_TARGET, PAGE, PROBE, SIZE};
+use crate::support::repo::{self, COAP, FIRMWARE, ON_TARGET, PAGE, PROBE, SIZE, WORKSPACES};
 use crate::support::steps::{Outcome, Steps, none};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
@@ -60,6 +61,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("length of files", house::length_of_files);
     steps.step("no trace of one machine", house::no_trace_of_one_machine);
     steps.step("links of documents", links_of_documents);
+    steps.step("chores in documents", chores_in_documents);
     steps.step("packages are whole", packages_are_whole);
     steps.step("foreign types in iri-core", foreign::only_where_listed);
     steps.step("literals without other crates", light::without_other_crates);
@@ -134,7 +136,7 @@ fn clippy_on_target(no_install: bool) -> Outcome {
 
 /// Checks the licences and the sources of dependencies: `deny.toml`.
 fn deny(install: bool) -> Outcome {
-    for folder in [".", FUZZ, PAGE].into_iter().chain(ON_TARGET) {
+    for folder in WORKSPACES {
         let mut deny = tools::DENY.command(install, &["check", "licenses", "bans", "sources"])?;
         run_command(deny.current_dir(folder))?;
     }
@@ -150,6 +152,22 @@ fn links_of_documents() -> Outcome {
         }
     }
     none(&astray)
+}
+
+/// Checks that each chore that a document names is one: each has a file of its name.
+fn chores_in_documents() -> Outcome {
+    let mut unknown = Vec::new();
+    for path in repo::files()? {
+        if path.extension().is_some_and(|extension| extension == "md") {
+            let text = fs::read_to_string(&path)?;
+            let after = text.split("cargo xtask ").skip(1);
+            let names = after.map(|after| after.split(|c: char| !c.is_ascii_lowercase()).next());
+            let names = names.flatten().filter(|name| !name.is_empty());
+            let others = names.filter(|name| !Path::new(&format!("xtask/src/{name}.rs")).is_file());
+            unknown.extend(others.map(|name| format!("{}: cargo xtask {name}", path.display())));
+        }
+    }
+    none(&unknown)
 }
 
 /// Checks the packages as far as their folders show it: `package` would report the same.

@@ -13,6 +13,7 @@ mod advisories;
 mod bench;
 mod cluster;
 mod conformance;
+mod coverage;
 mod demo;
 mod differential;
 mod doc;
@@ -25,6 +26,7 @@ mod install;
 mod instructions;
 mod lint;
 mod lints;
+mod machines;
 mod msrv;
 mod mutants;
 mod package;
@@ -69,6 +71,8 @@ enum Task {
     Advisories(advisories::Args),
     /// Run the firmware on two emulated boards and compare what it prints with the golden file
     Firmware(firmware::Args),
+    /// Run the libraries' tests with pointers of 32 bits, with the other order of bytes, and with Windows, emulated
+    Machines(machines::Args),
     /// Run a CoAP client and a CoAP server on emulated boards, with libcoap as their peer
     Exchange(exchange::Args),
     /// Make the page that shows the parts of a text, with the library as WebAssembly, and try it in Chromium
@@ -97,12 +101,14 @@ enum Task {
     Differential(differential::Args),
     /// Compare vocabularies, enums and CURIEs with Python's rdflib and curies, and ask rust-analyzer to complete them
     Terms(terms::Args),
-    /// Compare the lints about how other programs read a text with the crates `url` and `ada-url`
+    /// Compare lints, policies and reaches with how other programs read a text, and let some of them connect
     Readers(readers::Args),
-    /// Compare the verdicts of ajv on instances of our JSON Schemas with those expected
+    /// Compare the verdicts of ajv on instances of our JSON Schemas with those expected, and time all patterns
     Schemas(schemas::Args),
     /// Look for texts that break a promise of iri-core, guided by coverage
     Fuzz(fuzz::Args),
+    /// Count which lines of the libraries the tests run
+    Coverage(coverage::Args),
     /// Try small changes to iri-core, each of which its tests must notice
     Mutants(mutants::Args),
     /// Build the documentation of the libraries, and fail if there is a warning
@@ -132,6 +138,7 @@ fn main() -> ExitCode {
         Task::Semver(args) => semver::run(args, &mut steps),
         Task::Advisories(args) => advisories::run(args, &mut steps),
         Task::Firmware(args) => firmware::run(args, &mut steps),
+        Task::Machines(args) => machines::run(args, &mut steps),
         Task::Exchange(args) => exchange::run(args, &mut steps),
         Task::Page(args) => page::run(args, &mut steps),
         Task::Probe(args) => probe::run(args, &mut steps),
@@ -149,6 +156,7 @@ fn main() -> ExitCode {
         Task::Readers(args) => readers::run(args, &mut steps),
         Task::Schemas(args) => schemas::run(args, &mut steps),
         Task::Fuzz(args) => fuzz::run(args, &mut steps),
+        Task::Coverage(args) => coverage::run(args, &mut steps),
         Task::Mutants(args) => mutants::run(args, &mut steps),
         Task::Doc(args) => doc::run(args, &mut steps),
         Task::Install(args) => install::run(args, &mut steps),

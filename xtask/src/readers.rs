@@ -1,12 +1,16 @@
 //! `cargo xtask readers`: checks that lints find the texts that readers of the URL Standard read otherwise, node among
-//! them, and that addresses lead where other libraries say.
+//! them, that policies admit no host that readers take elsewhere, and that addresses lead where other libraries say.
 
-use crate::support::command::{cargo, run as run_command};
-use crate::support::steps::{Outcome, Steps};
+use std::env;
+use std::path::Path;
+
+use crate::support::command::{ask, cargo, command, run as run_command};
+use crate::support::repo::READERS;
+use crate::support::steps::{Outcome, Steps, say};
 use crate::support::tools;
 
-/// The folder, which is a workspace of its own.
-const READERS: &str = "xtask/readers";
+/// The package of Python that maps hosts for requests and httpx, and the folder for it.
+const IDNA: (&str, &str) = ("idna==3.13", "target/readers");
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -16,7 +20,7 @@ pub(crate) struct Args {
     /// The seed of the random numbers; the same seed makes the same texts
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Install nothing, and leave out node if it is missing
+    /// Install nothing, and leave out steps whose readers are missing
     #[arg(long)]
     no_install: bool,
 }
@@ -33,7 +37,42 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         let arguments = [cases, args.seed.to_string(), "node".to_owned()];
         run_one("readers", "idna", &arguments)
     });
+    steps.step("hosts", || hosts(!args.no_install));
     steps.step("reach", || run_one("reach", "", &[args.cases.to_string()]));
+}
+
+/// Compares policies with the readers of hosts.
+fn hosts(install: bool) -> Outcome {
+    let (package, folder) = IDNA;
+    // A program as Debian names it in its package; libidn2 is the library of the last one.
+    for (name, of) in [
+        ("node", "nodejs"),
+        ("python3", "python3-pip"),
+        ("curl", "curl"),
+        ("wget", "wget"),
+        ("idn2", "idn2"),
+    ] {
+        tools::program(name, of, install)?;
+        let version = ask(&mut command(name, ["--version"])).unwrap_or_default();
+        say(format_args!(
+            "{name}: {}",
+            version.lines().next().unwrap_or_default()
+        ));
+    }
+    if !Path::new(folder).exists() {
+        let pip = [
+            "-m", "pip", "install", "--quiet", "--target", folder, package,
+        ];
+        if !install {
+            return tools::missing(install, format!("`pip install` would add {package}"));
+        }
+        run_command(&mut command("python3", pip))?;
+    }
+    let mut cargo = cargo(["run", "--release", "--bin", "hosts"]);
+    cargo
+        .current_dir(READERS)
+        .env("PYTHONPATH", env::current_dir()?.join(folder));
+    run_command(&mut cargo)
 }
 
 /// Runs a program of the workspace with features.

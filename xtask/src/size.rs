@@ -309,7 +309,7 @@ impl<'a> Build<'a> {
         // The two compilers may be used in turn.
         let compiler = match toolchain {
             Toolchain::InUse => "size",
-            Toolchain::Debian { .. } => "debian/size",
+            Toolchain::FromSource { .. } => "debian/size",
         };
         let folder = env::current_dir()?.join("target").join(compiler);
         let profile = format!("release-{}", setting.level.name());

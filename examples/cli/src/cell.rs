@@ -1,12 +1,12 @@
 //! The text of one cell in a row of a table, as the table writes it.
 
 use std::borrow::Cow;
-use std::io::Write as _;
 use std::ops::Range;
 
 use memchr::{memchr_iter, memchr3, memrchr};
 
 use crate::refusal::{self, Refusal};
+use crate::visible::write_json;
 
 /// The notation in which a table writes a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -123,15 +123,43 @@ impl Cell<'_> {
     /// # Errors
     /// The table cannot hold that text.
     pub(crate) fn write(&self, text: &str, out: &mut Vec<u8>) -> Result<(), Refusal<'static>> {
+        if text.as_bytes() != &*self.text {
+            self.check(text)?;
+        }
+        self.write_any(text, out);
+        Ok(())
+    }
+
+    /// Checks that the table can hold another text in the place of this one.
+    fn check(&self, text: &str) -> Result<(), Refusal<'static>> {
+        match self.notation {
+            Notation::Tsv if text.contains(['\t', '\n', '\r']) => {
+                let reason =
+                    "the result has a tab or the end of a line, which a field of TSV cannot have";
+                Err(Refusal::other(reason))
+            }
+            Notation::Rdf => match iri_core::Iri::parse(text) {
+                Ok(_) => Ok(()),
+                Err(error) => {
+                    let reason = format!("the result is no IRI, as RDF takes them: {error}");
+                    Err(Refusal::other(reason))
+                }
+            },
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes any text in the place of this one, also one that is no IRI. If the text has not changed, its notation
+    /// stays as it was.
+    pub(crate) fn write_any(&self, text: &str, out: &mut Vec<u8>) {
         let raw = self.raw();
         if text.as_bytes() == &*self.text {
             out.extend_from_slice(raw);
-            return Ok(());
+            return;
         }
         match self.notation {
-            Notation::Json => {
-                serde_json::to_writer(&mut *out, text).map_err(Refusal::other)?;
-            }
+            // Writing to a `Vec` cannot fail.
+            Notation::Json => _ = write_json(out, &text),
             Notation::Csv { delimiter } => {
                 let is_special = memchr3(delimiter, b'"', b'\n', text.as_bytes()).is_some()
                     || text.contains('\r')
@@ -145,36 +173,27 @@ impl Cell<'_> {
                     out.extend_from_slice(text.as_bytes());
                 }
             }
-            Notation::Tsv if text.contains(['\t', '\n', '\r']) => {
-                let reason =
-                    "the result has a tab or the end of a line, which a field of TSV cannot have";
-                return Err(Refusal::other(reason));
-            }
             Notation::Tsv => out.extend_from_slice(text.as_bytes()),
             Notation::Rdf => {
-                if let Err(error) = iri_core::Iri::parse(text) {
-                    let reason = format!("the result is no IRI, as RDF takes them: {error}");
-                    return Err(Refusal::other(reason));
-                }
                 out.push(b'<');
                 // If the old text escapes characters beyond ASCII, its readers may accept ASCII only, so the new text
                 // is escaped too.
-                let is_ascii = raw.is_ascii();
+                let has_escapes = raw.is_ascii() && raw.contains(&b'\\');
                 for c in text.chars() {
-                    let mut utf8 = [0; 4];
+                    // An `IRIREF` may have some characters of ASCII only as escapes. No IRI has them.
+                    let is_forbidden = c <= ' ' || "<>\"{}|^`\\".contains(c);
                     match u32::from(c) {
-                        code @ 0x80..=0xFFFF if is_ascii && raw.contains(&b'\\') => {
-                            write!(out, "\\u{code:04X}").map_err(Refusal::other)?;
+                        code @ 0x1_0000.. if has_escapes => {
+                            out.extend_from_slice(format!("\\U{code:08X}").as_bytes());
                         }
-                        code @ 0x1_0000.. if is_ascii && raw.contains(&b'\\') => {
-                            write!(out, "\\U{code:08X}").map_err(Refusal::other)?;
+                        code if is_forbidden || has_escapes && code >= 0x80 => {
+                            out.extend_from_slice(format!("\\u{code:04X}").as_bytes());
                         }
-                        _ => out.extend_from_slice(c.encode_utf8(&mut utf8).as_bytes()),
+                        _ => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
                     }
                 }
                 out.push(b'>');
             }
         }
-        Ok(())
     }
 }

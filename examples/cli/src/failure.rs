@@ -5,11 +5,20 @@ use std::{fmt, io};
 /// The exit status after a failure. clap uses the same status for arguments that it does not understand.
 pub(crate) const FAILED: u8 = 2;
 
+/// The error for a device, a pipe or a folder where a file is to be rewritten.
+pub(crate) fn no_file() -> io::Error {
+    io::Error::other(
+        "it is no regular file, so it was not rewritten; --diff shows what would change",
+    )
+}
+
 /// A failure of input or output.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// An input cannot be read: its name and the error.
     Read(String, io::Error),
+    /// A file cannot be rewritten, and stays as it was: its name and the error.
+    Rewrite(String, io::Error),
     /// The output cannot be written.
     Write(io::Error),
     /// Something in a config file is wrong: this is its place and the reason.
@@ -36,6 +45,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Read(name, error) => write!(f, "cannot read {name}: {error}"),
+            Self::Rewrite(name, error) => write!(f, "cannot rewrite {name}: {error}"),
             Self::Write(error) => write!(f, "cannot write: {error}"),
             Self::Config(mistake) => f.write_str(mistake),
         }

@@ -33,7 +33,7 @@ A line ends in LF or CR LF, or with --null in NUL. Everything before that is the
 Results have the order of the texts. A text that is refused is reported with its place on the standard
 error, and the next one follows. If another argument is `-`, it is the whole standard input as one text.
 With --csv, --tsv, --jsonl or --rdf, tables are read. Each result replaces its text in the table. All other
-bytes stay unchanged, and so do texts that are refused, and rows without a text.";
+bytes stay unchanged, and so do rows without a text, and (but for redact) texts that are refused.";
 
 /// The value of an argument that is a text.
 #[derive(Clone, Debug)]

@@ -8,6 +8,9 @@ use crate::failure::Failure;
 use crate::show::diagnostic::{masked, shown};
 use crate::show::progress::Progress;
 
+/// The name of the standard input in messages.
+pub(crate) const STDIN: &str = "<stdin>";
+
 /// An input and its name in messages.
 pub(crate) struct Input {
     pub(crate) name: String,
@@ -18,7 +21,7 @@ pub(crate) struct Input {
 pub(crate) fn open(file: &Path) -> Result<Input, Failure> {
     if is_stdin(file) {
         return Ok(Input {
-            name: "<stdin>".to_owned(),
+            name: STDIN.to_owned(),
             reader: Box::new(io::stdin()),
         });
     }
@@ -47,6 +50,7 @@ pub(crate) fn progress<'a>(files: impl Iterator<Item = &'a Path> + Clone) -> Pro
     Progress::new(known.sum())
 }
 
-fn is_stdin(file: &Path) -> bool {
+/// Returns whether this name means the standard input.
+pub(crate) fn is_stdin(file: &Path) -> bool {
     file == Path::new("-")
 }

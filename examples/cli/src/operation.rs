@@ -165,6 +165,7 @@ pub(crate) struct Hidden<'a> {
     names: Vec<&'a str>,
     user: bool,
     segments: Option<usize>,
+    by_components: bool,
 }
 
 impl<'a> Hidden<'a> {
@@ -178,7 +179,14 @@ impl<'a> Hidden<'a> {
             names,
             user,
             segments,
+            by_components: false,
         }
+    }
+
+    /// Shows the host and the port even if an `@` comes after them, if asked.
+    pub(crate) const fn by_components(mut self, by_components: bool) -> Self {
+        self.by_components = by_components;
+        self
     }
 }
 
@@ -189,6 +197,9 @@ pub(crate) fn redact<'a>(text: &'a [u8], hidden: &Hidden<'_>) -> Made<'a> {
     }
     if let Some(first) = hidden.segments {
         redacted = redacted.segments_from(first);
+    }
+    if hidden.by_components {
+        redacted = redacted.by_components();
     }
     Ok(redacted.to_owned()?)
 }

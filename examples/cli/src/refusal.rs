@@ -186,6 +186,18 @@ impl Refusal<'_> {
         }
     }
 
+    /// Returns the same refusal without its text, so that no report shows the text.
+    pub(crate) fn without_text(self) -> Self {
+        match self {
+            Self::Text { .. } => Self::Row {
+                lines: 0,
+                column: self.column(),
+                reason: self.to_string(),
+            },
+            other => other,
+        }
+    }
+
     /// Returns how many lines after the first line of its row the first wrong character is.
     pub(crate) const fn lines(&self) -> u64 {
         match self {

@@ -107,7 +107,17 @@ pub(crate) fn open(
     end: End,
     max: usize,
 ) -> Result<Opened, Failure> {
-    let Input { name, reader } = open::open(file)?;
+    read(open::open(file)?, table, progress, end, max)
+}
+
+/// Reads an input that is open, as [`open`] does.
+pub(crate) fn read(
+    Input { name, reader }: Input,
+    table: Option<&Table<'_>>,
+    progress: &Progress,
+    end: End,
+    max: usize,
+) -> Result<Opened, Failure> {
     let mut reader: Box<dyn Read + Send> = Box::new(progress.watch(reader));
     let Some(table) = table else {
         let lines = Lines::new(&name, reader, end, max);

@@ -1,5 +1,6 @@
 //! Answers the texts that are given to a subcommand, one or many.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::mem;
 use std::path::Path;
@@ -13,7 +14,7 @@ use crate::input::{Given, MAX, Many, Reading, Source, usage};
 use crate::lines::{self, Answers, End, Flow, Gate, Line, Row, Stream};
 use crate::open;
 use crate::refusal::{REFUSED, Refusal};
-use crate::show::diagnostic::{self, Diagnostics, reports};
+use crate::show::diagnostic::{self, Diagnostics, masked_bytes, masked_line, reports};
 use crate::show::outcome::{Form, Outcome, Place};
 use crate::show::progress::Progress;
 use crate::table::{self, Finder, Opened, Rows, Table};
@@ -42,28 +43,92 @@ pub(crate) fn each<'a>(
     is_json: bool,
     answer: impl Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync,
 ) -> Result<ExitCode, Failure> {
+    each_with(first, many, is_json, Rest::Stays, answer)
+}
+
+/// What becomes of what has no result: texts that are refused, rows that are no rows of their table, and the first
+/// record of a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Rest {
+    /// It stays in a table, and is left out of lines.
+    Stays,
+    /// It is written with credentials masked.
+    Masked,
+    /// Only `***` is written of it. What could be a credential is masked in the first record of a table.
+    Hidden,
+}
+
+impl Rest {
+    /// Returns what is written of a text that is refused, if it must not stay.
+    fn of_text(self, text: &[u8]) -> Option<String> {
+        match self {
+            Self::Stays => None,
+            Self::Masked => Some(masked_line(text)),
+            Self::Hidden => Some(MASK.to_owned()),
+        }
+    }
+
+    /// Returns what is written of a row that is no row of its table.
+    fn of_row(self, row: &[u8]) -> Cow<'_, [u8]> {
+        match self {
+            Self::Stays => row.into(),
+            Self::Masked => masked_bytes(row),
+            Self::Hidden => MASK.as_bytes().into(),
+        }
+    }
+
+    /// Returns what is written of the first record of a table. It has the names of the columns, but if the table has no
+    /// names, it has texts.
+    fn of_head(self, head: &[u8]) -> Cow<'_, [u8]> {
+        match self {
+            Self::Stays => head.into(),
+            Self::Masked | Self::Hidden => masked_bytes(head),
+        }
+    }
+}
+
+/// What stands for a hidden text.
+const MASK: &str = "***";
+
+/// Answers the first texts, and then all further ones. `rest` says what becomes of those that are refused.
+pub(crate) fn each_with<'a>(
+    first: impl IntoIterator<Item = &'a Source>,
+    many: &'a Many,
+    is_json: bool,
+    rest: Rest,
+    answer: impl Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync,
+) -> Result<ExitCode, Failure> {
     let sources = many.sources(first);
     let table = many.tables.table();
     if is_json && table.is_some() {
         let message = "--json cannot be used with a table, which keeps its form";
         usage(ErrorKind::ArgumentConflict, message);
     }
-    each_in(&sources, &many.reading, table.as_ref(), is_json, answer)
+    each_in(
+        &sources,
+        &many.reading,
+        table.as_ref(),
+        is_json,
+        rest,
+        answer,
+    )
 }
 
-/// Answers the texts of a row, and writes the row with the results in their places. All else stays as it is, and so
-/// does a text that is refused.
+/// Answers the texts of a row, and writes the row with the results in their places. All else stays as it is. `rest`
+/// says what becomes of a text that is refused, and of a row without such texts.
 fn in_row(
     row: &[u8],
     finder: &mut Finder<'_>,
     outcome: &mut Outcome<'_, '_>,
+    rest: Rest,
     answer: impl Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let cells = match finder.cells(row) {
         Ok(cells) => cells,
         Err(refusal) => {
             outcome.refuse(refusal)?;
-            Vec::new()
+            let written = [&rest.of_row(row), outcome.end].concat();
+            return Ok(outcome.out().write_all(&written)?);
         }
     };
     let mut new = Vec::with_capacity(2 * row.len());
@@ -81,6 +146,12 @@ fn in_row(
                 inner.refuse(refusal)?;
                 new.truncate(before);
                 new.extend_from_slice(cell.raw());
+            }
+            if inner.is_refused()
+                && let Some(masked) = rest.of_text(&cell.text)
+            {
+                new.truncate(before);
+                cell.write_any(&masked, &mut new);
             }
         }
         let (is_refused, is_hopeless) = (inner.is_refused(), inner.is_hopeless());
@@ -131,7 +202,7 @@ pub(crate) fn each_of(
     is_json: bool,
     answer: impl Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync,
 ) -> Result<ExitCode, Failure> {
-    each_in(sources, reading, None, is_json, answer)
+    each_in(sources, reading, None, is_json, Rest::Stays, answer)
 }
 
 /// Answers the texts of these sources. If a table is given, the texts stand in the rows of the sources.
@@ -140,6 +211,7 @@ fn each_in(
     reading: &Reading,
     table: Option<&Table<'_>>,
     is_json: bool,
+    rest: Rest,
     answer: impl Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync,
 ) -> Result<ExitCode, Failure> {
     let rows = match table.map(Table::rows) {
@@ -170,6 +242,7 @@ fn each_in(
         fail_fast: reading.fail_fast,
         gate: &gate,
         table,
+        rest,
         answer,
     };
     let mut refused = 0;
@@ -230,6 +303,7 @@ struct Run<'a, F> {
     fail_fast: bool,
     gate: &'a Gate,
     table: Option<&'a Table<'a>>,
+    rest: Rest,
     answer: F,
 }
 
@@ -243,8 +317,16 @@ impl<F: Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync> Run<'_, F
         refused: &mut u64,
     ) -> Result<Flow, Failure> {
         match (text, finder) {
-            (Line::Text(row), Some(finder)) => in_row(row, finder, outcome, &self.answer)?,
-            (Line::Text(text), None) => (self.answer)(text, outcome)?,
+            (Line::Text(row), Some(finder)) => {
+                in_row(row, finder, outcome, self.rest, &self.answer)?;
+            }
+            (Line::Text(text), None) => {
+                (self.answer)(text, outcome)?;
+                if outcome.is_refused() && !outcome.is_hopeless() && !outcome.form.is_json {
+                    let masked = self.rest.of_text(text);
+                    masked.map_or(Ok(()), |masked| outcome.finish(Ok(masked)))?;
+                }
+            }
             (Line::TooLong, _) => outcome.refuse(Refusal::TooLong { max: MAX })?,
         }
         *refused += u64::from(outcome.is_refused());
@@ -272,7 +354,9 @@ impl<F: Fn(&[u8], &mut Outcome<'_, '_>) -> Result<(), Failure> + Sync> Run<'_, F
         } = table::open(file, self.table, progress, self.form.end, MAX)?;
         let mut answers = Answers::new(self.gate);
         answers.begin();
-        answers.to(Stream::Out).write_all(&head)?;
+        answers
+            .to(Stream::Out)
+            .write_all(&self.rest.of_head(&head))?;
         answers.end(false)?;
         lines::answer(lines, self.gate, || {
             let mut diagnostics = diagnostics.clone();

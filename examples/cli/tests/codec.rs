@@ -62,8 +62,17 @@ fn what_logs_may_not_have_is_hidden() {
         assert_eq!(ran.stdout, format!("{output}\n"), "{options:?}");
     }
     assert_eq!(run(&["redact", path, "--segments", "-1"], "").code, Some(2));
+    let mail = "https://joe:s3cret@h:8080/a?mail=joe@example.com";
+    let ran = run(&["redact", mail], "");
+    assert_eq!(ran.stdout, "https://joe:***@example.com\n");
+    let ran = run(&["redact", mail, "--by-components"], "");
+    assert_eq!(
+        ran.stdout,
+        "https://joe:***@h:8080/a?mail=joe@example.com\n"
+    );
     let ran = run(&["redact", "https://joe:s3cret@h/ "], "");
-    assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
+    let written = (ran.code, ran.stdout.as_str());
+    assert_eq!(written, (Some(1), "https://***@h/ \n"));
     assert!(!ran.stderr.contains("s3cret"), "{}", ran.stderr);
 }
 

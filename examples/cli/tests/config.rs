@@ -140,3 +140,78 @@ fn a_mistake_is_told_with_its_place_and_what_may_be_meant() {
         );
     }
 }
+
+/// A file that another user may change could silently allow what the caller wants to be told.
+#[cfg(unix)]
+#[test]
+fn the_file_of_another_user_is_skipped() {
+    use std::fs::Permissions;
+    use std::os::unix::fs::{PermissionsExt, chown, symlink};
+
+    let folder = folder("foreign", "[lint]\nlevel = \"note\"\n");
+    let file = folder.join("iri.toml");
+    let mode = |mode| fs::set_permissions(&folder, Permissions::from_mode(mode)).unwrap();
+    let is_read = |config: &[&str]| {
+        let ran = check(&folder.join("below"), config);
+        let skipped = ran
+            .stderr
+            .contains("iri.toml is skipped, as another user may change it");
+        assert_eq!(
+            ran.stderr.lines().count(),
+            usize::from(skipped),
+            "{}",
+            ran.stderr
+        );
+        assert_ne!(found(&ran).is_empty(), !skipped);
+        !skipped
+    };
+    for (bits, expected) in [
+        (0o755, true),
+        (0o757, false),
+        (0o1777, false),
+        (0o700, true),
+    ] {
+        mode(bits);
+        assert_eq!(is_read(&[]), expected, "{bits:o}");
+    }
+    mode(0o777);
+    let ran = check(&folder, &["--config", "iri.toml"]);
+    assert_eq!((found(&ran).len(), ran.stderr.as_str()), (3, ""));
+    let ran = check(&folder, &["--no-config"]);
+    assert_eq!((found(&ran).len(), ran.stderr.as_str()), (0, ""));
+    let ran = check(&folder, &["--quiet"]);
+    assert_eq!(ran.stderr, "");
+    // What cannot be read there does not end the command either.
+    fs::set_permissions(&file, Permissions::from_mode(0o000)).unwrap();
+    assert!(!is_read(&[]));
+    fs::set_permissions(&file, Permissions::from_mode(0o644)).unwrap();
+    // A file of the caller further above counts.
+    fs::write(folder.join("below/iri.toml"), "[lint]\nlevel = \"error\"\n").unwrap();
+    mode(0o755);
+    fs::set_permissions(folder.join("below"), Permissions::from_mode(0o777)).unwrap();
+    let ran = check(&folder.join("below/further"), &[]);
+    assert_eq!((found(&ran).len(), ran.stderr.lines().count()), (3, 1));
+    fs::remove_file(folder.join("below/iri.toml")).unwrap();
+    if !rustix::process::geteuid().is_root() {
+        eprintln!("only root can make files of other users, so nothing more was tried");
+        return;
+    }
+    for (of_folder, of_file, expected) in [(0, 0, true), (0, 1000, false), (1000, 0, false)] {
+        chown(&folder, Some(of_folder), None).unwrap();
+        chown(&file, Some(of_file), None).unwrap();
+        assert_eq!(is_read(&[]), expected, "{of_folder}, {of_file}");
+    }
+    // A group of other users may write to the folder.
+    chown(&folder, Some(0), Some(1000)).unwrap();
+    mode(0o775);
+    assert!(!is_read(&[]));
+    chown(&folder, Some(0), Some(0)).unwrap();
+    assert!(is_read(&[]));
+    // The target of a link is another user's.
+    let target = folder.join("below/target");
+    fs::rename(&file, &target).unwrap();
+    symlink(&target, &file).unwrap();
+    assert!(is_read(&[]));
+    chown(&target, Some(1000), None).unwrap();
+    assert!(!is_read(&[]));
+}

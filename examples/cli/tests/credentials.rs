@@ -178,6 +178,33 @@ fn escapes_of_tables_do_not_show_a_password() {
     }
 }
 
+/// What a line hides as it is, or with its escapes resolved, is hidden: a CSV has no escapes, and JSON and RDF have.
+#[test]
+fn either_reading_of_a_backslash_hides_a_token() {
+    for line in [
+        r"https://a@b?x=\\CANARY@h/s y",
+        r"https://h/?x=\/CANARY@h/s y",
+        r"https://h/?x=\u002F\u002fCANARY\u0040h/s y",
+        r"https://a@b?x=/\U0000002fCANARY@h/?\\@\\s y",
+        r"/\\joe\u003aCANARY\u0040h/\\s <",
+        r"\\\\CANARY@h/\ud83d\ y",
+    ] {
+        let lines = file("either.txt", format!("u\n{line}\n"));
+        let lines = lines.to_str().unwrap();
+        for args in [
+            &["check", "--json", lines][..],
+            &["check", "--csv=u", "--json", lines],
+            &["check", "--fix", "--diff", lines],
+            &["check", "--lint=note", "--fix", "--diff", "--csv=u", lines],
+            &["redact", "--csv=u", lines],
+        ] {
+            let ran = run(args, "");
+            let told = ran.stdout + &ran.stderr;
+            assert!(!told.contains("CANARY"), "{args:?} {line}: {told}");
+        }
+    }
+}
+
 #[test]
 fn the_name_of_a_file_is_masked() {
     for args in [
@@ -193,6 +220,62 @@ fn the_name_of_a_file_is_masked() {
             ran.stderr
         );
     }
+    for url in ["http://joe:S3CRET@h/", "http://joe%3AS3CRET@h/"] {
+        let ran = run(&["check", "--fix", url], "");
+        assert_eq!(ran.code, Some(2));
+        assert!(
+            ran.stderr
+                .starts_with("error: cannot rewrite http://***@h/: "),
+            "{}",
+            ran.stderr
+        );
+    }
+}
+
+/// No name and no argument controls the terminal, in any message.
+#[test]
+fn what_is_not_seen_is_escaped_in_messages() {
+    let hostile = "x\u{1B}]0;a\u{7}\u{1B}[31m\r\u{9B}31m\u{7F}\u{202E}\u{200B}\ny";
+    let option = format!("--{hostile}");
+    let letters = format!("-q{hostile}");
+    let value = format!("--type={hostile}");
+    let mut tried = 0;
+    for args in [
+        &["check", "--fix", hostile][..],
+        &["check", "--diff", hostile],
+        &["check", hostile],
+        &["check", "--config", hostile, "-"],
+        &["check", "--csv", hostile, "-"],
+        &["check", "--csv", "1", "--no-header", hostile],
+        &["normalize", "--file", hostile],
+        &["normalize", "--csv", hostile],
+        &["vocab", hostile],
+        &["man", hostile],
+        &[hostile],
+        &[&option],
+        &[&letters],
+        &["parse", &value],
+        &["parse", "--type", hostile],
+        &["check", "--max-line", hostile],
+        &["check", "--lint", "--allow", hostile],
+        &["check", &option],
+        &["encode", "x", &letters],
+    ] {
+        for colour in ["never", "always"] {
+            let ran = run(&[args, &["--color", colour]].concat(), "u\n");
+            assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{args:?}");
+            let mut said = ran.stderr.replace('\n', "");
+            if colour == "always" {
+                for style in ["0", "1", "4", "31", "32", "33"] {
+                    said = said.replace(&format!("\u{1B}[{style}m"), "");
+                }
+            }
+            let is_seen = |c: char| !c.is_control() && !"\u{202E}\u{200B}".contains(c);
+            assert!(said.chars().all(is_seen), "{args:?}: {said:?}");
+            tried += usize::from(said.contains("\\u{1b}]0;a"));
+        }
+    }
+    assert!(tried > 20, "{tried}");
 }
 
 /// An `@` counts in any form.

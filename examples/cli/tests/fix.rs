@@ -4,7 +4,7 @@ mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
 
@@ -214,7 +214,10 @@ fn an_interrupt_leaves_nothing() {
         were_two += usize::from(files() == 2);
         thread::sleep(Duration::from_millis(wait));
         let pid = child.id().to_string();
-        Command::new("kill").args(["-INT", &pid]).status().unwrap();
+        std::process::Command::new("kill")
+            .args(["-INT", &pid])
+            .status()
+            .unwrap();
         let code = child.wait().unwrap().code();
         let now = fs::read_to_string(&path).unwrap();
         let is_whole = match code {

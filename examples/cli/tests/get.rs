@@ -121,7 +121,20 @@ fn json_has_what_is_there_decoded() {
 fn queries_change_by_names() {
     for (line, output) in [
         ("edit //h --append-query 'a b=c&d=e'", "//h?a%20b=c%26d%3De"),
-        ("edit //h? --append-query a", "//h?&a"),
+        ("edit //h? --append-query a", "//h?a"),
+        ("edit //h? --set-query a", "//h?a"),
+        ("edit //h? --replace-query a", "//h?"),
+        ("edit //h? --trim-query z", "//h?"),
+        ("edit //h? --keep-query z", "//h?"),
+        ("edit //h? --sort-query", "//h?"),
+        ("edit //h --sort-query", "//h"),
+        ("edit '//h?&' --sort-query", "//h?"),
+        ("edit '//h?x&&y' --sort-query", "//h?x&y"),
+        (
+            "edit '?b&é&%C3%A9=1&a%20b=+&A=/&a=%2E&%61=-' --sort-query",
+            "?%61=-&a=%2E&A=/&a%20b=+&b&é&%C3%A9=1",
+        ),
+        ("edit '?a&' --append-query b", "?a&&b"),
         ("edit //h#f --append-query é", "//h?é#f"),
         ("edit ?a --append-query =", "?a&="),
         ("edit '?a=1&b=2' --replace-query c=3", "?a=1&b=2"),

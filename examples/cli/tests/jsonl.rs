@@ -28,8 +28,8 @@ fn only_the_text_changes() {
         (r#"{"v":"%7E"}"#, r#"{"v":"%7E"}"#),
         (r#"{"u":null}"#, r#"{"u":null}"#),
         (r#"{"a":{"u":"%7E"}}"#, r#"{"a":{"u":"%7E"}}"#),
-        // Of two members with the same name the last one counts.
-        (r#"{"u":"%7E","u":"%7E"}"#, r#"{"u":"%7E","u":"~"}"#),
+        // Readers differ in which of two members with the same name they take.
+        (r#"{"u":"%7E","u":"%7E"}"#, r#"{"u":"~","u":"~"}"#),
     ] {
         for end in ["\n", "\r\n", ""] {
             let (code, stdout, stderr) = mapped(&["normalize"], &format!("{before}{end}"));

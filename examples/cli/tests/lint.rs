@@ -147,7 +147,12 @@ fn of_many_findings_the_first_are_shown_and_all_are_counted() {
         }
         let ran = run(&["check", "--lint", "--json"], line(count));
         let answer: Value = serde_json::from_str(&ran.stdout).unwrap();
-        assert_eq!(answer["findings"].as_array().unwrap().len(), count);
+        assert_eq!(answer["findings"].as_array().unwrap().len(), 50);
+        let left_out = answer["more_findings"].as_u64().unwrap_or_default();
+        assert_eq!(left_out, count as u64 - 50);
+        assert!(ran.stdout.len() < 7000 + 2 * line(count).len());
+        let counted = format!("1 line: 1 valid, 0 not; findings: {count} warnings\n");
+        assert_eq!(ran.stderr, counted);
         let ran = run(&["parse"], line(count));
         let shown = ran.stderr.matches("[encoded-control]: ").count();
         assert_eq!((ran.code, shown), (Some(0), 50), "{}", ran.stderr);

@@ -170,6 +170,68 @@ fn annotations_of_github() {
     );
 }
 
+/// A viewer finds a file by its real name, whatever characters that has.
+#[cfg(unix)]
+#[test]
+fn annotations_name_the_file_itself() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let name = b"a\nb\x1B[1m\xE2\x80\xAE%\xFF:c.txt";
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    fs::write(folder.join(std::ffi::OsStr::from_bytes(name)), "^").unwrap();
+    let check = |format| {
+        let mut command = iri(&["check", "--format", format]);
+        command.arg(std::ffi::OsStr::from_bytes(name));
+        let output = command.current_dir(folder).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let log: Value = serde_json::from_str(&check("sarif")).unwrap();
+    let place = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+    let uri = "./a%0Ab%1B%5B1m%E2%80%AE%25%FF:c.txt";
+    assert_eq!(place["artifactLocation"]["uri"], uri);
+    // GitHub reads the end of a line from its code, and has no code for the others.
+    let file = "file=a%0Ab\\u{1b}[1m\\u{202e}%25\u{FFFD}%3Ac.txt,line=1,";
+    let said = check("github");
+    assert!(said.contains(file), "{said}");
+}
+
+/// JSON may be read on a terminal, too.
+#[test]
+fn json_has_no_unseen_characters() {
+    let text = "a\u{9B}1m\u{7F}\u{202E}\u{2066}\u{200B}\u{FEFF}";
+    let encoded = run(&["encode", "--component", "path", text], "").stdout;
+    let encoded = encoded.trim();
+    let object = serde_json::json!({ "op": "decode", "component": "path", "input": encoded });
+    for (args, input) in [
+        (
+            &["decode", "--json", "--component", "path", encoded][..],
+            "",
+        ),
+        (&["get", "--json", "http://h/?\u{202E}=\u{202E}"], ""),
+        (&["match", "--json", "{x}", encoded], ""),
+        (&["to-path", "--json", &format!("file:///{encoded}")], ""),
+        (&["check", "--json"], "http://h/\u{202E}"),
+        (&["check", "--json"], "\u{9B}\u{202E}\n"),
+        (&["parse", "--json", "http://h/\u{202E}"], ""),
+        (&["batch"], &object.to_string()),
+    ] {
+        let ran = run(args, input);
+        let read: Value = serde_json::from_str(&ran.stdout).unwrap();
+        assert!(read.is_object());
+        let is_seen = |c: char| !c.is_control() && !text.contains(c) || "a1m\n".contains(c);
+        assert!(
+            ran.stdout.chars().all(is_seen),
+            "{args:?}: {:?}",
+            ran.stdout
+        );
+        assert!(
+            ran.stdout.contains("\\u202e") || args[0] == "check",
+            "{args:?}: {}",
+            ran.stdout
+        );
+    }
+}
+
 #[test]
 fn a_log_of_sarif() {
     for (input, count) in [("", 0), ("a:\n", 0), ("^\n", 1), (LINES, 3)] {

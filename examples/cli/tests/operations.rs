@@ -274,6 +274,10 @@ fn json_is_what_batch_answers() {
             r#"{"op":"redact","input":"//a@b?c=d","names":["c"]}"#,
         ),
         (
+            &["redact", "//a:b@h:1/c@d", "--by-components"],
+            r#"{"op":"redact","input":"//a:b@h:1/c@d","by_components":true}"#,
+        ),
+        (
             &["redact", "//a:b@h/c/d", "--user", "--segments", "1"],
             r#"{"op":"redact","input":"//a:b@h/c/d","user":true,"segments":1}"#,
         ),

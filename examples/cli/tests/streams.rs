@@ -398,6 +398,20 @@ mod full_disk {
         }
     }
 
+    /// As with any program in Rust, it counts as `/dev/null`.
+    #[test]
+    fn an_output_that_is_closed_from_the_start_changes_no_status() {
+        let iri = env!("CARGO_BIN_EXE_iri");
+        for (args, code) in [("normalize HTTP://a", 0), ("check --json /dev/null", 0)] {
+            let line = format!("exec '{iri}' {args} >&-");
+            let status = std::process::Command::new("sh")
+                .args(["-c", &line])
+                .status()
+                .unwrap();
+            assert_eq!(status.code(), Some(code), "{args}");
+        }
+    }
+
     #[test]
     fn a_standard_error_that_is_full_changes_no_status() {
         for (args, input, code) in [

@@ -19,6 +19,8 @@ pub enum Token {
     AtSign,
     /// Two slashes or more
     Slashes,
+    /// Two slashes or more, of which one at least is encoded or full-width
+    EncodedSlashes,
     /// `/`, `?` or `#`
     Slash,
     /// `[`
@@ -28,45 +30,75 @@ pub enum Token {
     End,
 }
 
-/// Returns the token that `rest` begins with, and moves `rest` past it. `:` and `@` may be raw, percent-encoded any
+/// Returns the token that `rest` begins with, and moves `rest` past it. `:`, `@` and slashes may be raw, percent-encoded any
 /// number of times, or full-width, as input methods for Chinese and Japanese write them.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn token(rest: &mut &[u8]) -> Token {
-    let [first, tail @ ..] = *rest else {
+    let text = *rest;
+    let [first, tail @ ..] = text else {
         return Token::End;
     };
-    let mut encoded = *rest;
     *rest = tail;
     match *first {
-        b'/' | b'\\' if matches!(tail, [b'/' | b'\\', ..]) => {
-            *rest = after_slashes(tail);
-            Token::Slashes
+        b'?' | b'#' => return Token::Slash,
+        // Most slashes are alone.
+        b'/' if IS_WIDE && matches!(tail, [b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9', ..]) => {
+            return Token::Slash;
         }
-        b'/' | b'?' | b'#' => Token::Slash,
-        b'[' => Token::Bracket,
-        b':' | b'@' | b'%' | 0xEF => {
-            let mut c = octet(&mut encoded) as u32;
-            if c == 0xEF {
-                c = (octet(&mut encoded) as u32) << 8 | octet(&mut encoded) as u32;
+        b'[' => return Token::Bracket,
+        b':' | b'@' | b'%' | b'/' | b'\\' | 0xEF => {}
+        _ => return Token::Other,
+    }
+    let mut after = text;
+    let token = match character(&mut after) {
+        b':' => Token::Colon,
+        b'@' => Token::AtSign,
+        b'/' | b'\\' => {
+            let one = after.len();
+            after = after_slashes(text);
+            let mut token = Token::Slashes;
+            if after.len() >= one {
+                after = after_slashes_of(text, true);
+                token = Token::EncodedSlashes;
             }
-            let token = match c {
-                // U+FF1A, U+FE55
-                0x3A | 0xBC9A | 0xB995 => Token::Colon,
-                // U+FF20, U+FE6B
-                0x40 | 0xBCA0 | 0xB9AB => Token::AtSign,
-                _ => return Token::Other,
-            };
-            *rest = encoded;
+            if after.len() >= one {
+                return match *first {
+                    b'/' => Token::Slash,
+                    _ => Token::Other,
+                };
+            }
             token
         }
-        _ => Token::Other,
+        _ => return Token::Other,
+    };
+    *rest = after;
+    token
+}
+
+/// Does what [`octet`] does, and also returns the `:`, `@` or slash for which a full-width or small form stands.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+const fn character(rest: &mut &[u8]) -> u8 {
+    let first = octet(rest);
+    if first != 0xEF {
+        return first;
+    }
+    match (octet(rest), octet(rest)) {
+        // U+FF0F
+        (0xBC, 0x8F) => b'/',
+        // U+FF1A, U+FE55
+        (0xBC, 0x9A) | (0xB9, 0x95) => b':',
+        // U+FF20, U+FE6B
+        (0xBC, 0xA0) | (0xB9, 0xAB) => b'@',
+        // U+FF3C, U+FE68
+        (0xBC, 0xBC) | (0xB9, 0xA8) => b'\\',
+        _ => first,
     }
 }
 
 /// Returns the first byte of `rest`, decoded if it is percent-encoded once (`%40`) or more often (`%2540`). Moves
-/// `rest` past it.
+/// `rest` past it. Returns 0 at the end.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-const fn octet(rest: &mut &[u8]) -> u8 {
+pub const fn octet(rest: &mut &[u8]) -> u8 {
     let [first, tail @ ..] = *rest else {
         return 0;
     };
@@ -109,36 +141,55 @@ pub const fn last_at_sign(text: &[u8]) -> &[u8] {
     }
 }
 
+/// What is before the authority of a reference that is percent-encoded as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Before {
+    /// A scheme, after which slashes may follow
+    Scheme,
+    /// Slashes in a path or in what follows it
+    Slashes,
+    /// Slashes in what may be a user's name
+    Name,
+}
+
 /// Returns how many bytes are left at the last `@` of the authority that `text` begins with, or all if it has none. The
 /// reference is percent-encoded as a whole. So an encoded `/`, `?` or `#` ends its authority, and a raw `&` as well.
 ///
-/// The search ends at a `:`. If one of the `last` bytes follows it, a password may begin there, and this function
-/// finds nothing.
+/// The search ends at a `:`. If one of the `last` bytes follows it, a password may begin there. Then this function finds
+/// nothing; in a path it finds the `:`, as the user's name before it is hidden too.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-pub const fn encoded_at_sign(text: &[u8], last: usize) -> usize {
-    let mut rest = after_slashes(text);
+pub const fn encoded_at_sign(text: &[u8], last: usize, before: Before) -> usize {
+    let mut rest = match before {
+        Before::Scheme => after_slashes_of(after_slashes(text), true),
+        _ => text,
+    };
     let mut found = text.len();
-    let mut is_start = true;
     loop {
+        let word = rest;
+        rest = Flag::SCHEME.skip(rest);
         let here = rest;
         match token(&mut rest) {
             Token::AtSign => found = here.len(),
-            Token::Other | Token::Bracket => {
+            Token::EncodedSlashes if !matches!(before, Before::Scheme) => return found,
+            Token::Other | Token::Bracket | Token::EncodedSlashes => {
                 let mut encoded = here;
                 match octet(&mut encoded) {
-                    b'/' | b'\\' if is_start => {
-                        rest = encoded;
-                        continue;
-                    }
                     b'/' | b'\\' | b'?' | b'#' => return found,
                     _ if matches!(here, [b'&', ..]) => return found,
                     _ => {}
                 }
             }
-            Token::Colon if last <= rest.len() => return text.len(),
+            Token::Colon if last <= rest.len() => {
+                let is_user =
+                    after_port(rest).is_none() && matches!(known(word, here.len()), Known::Nothing);
+                return match before {
+                    Before::Slashes if is_user => here.len(),
+                    Before::Slashes => found,
+                    _ => text.len(),
+                };
+            }
             _ => return found,
         }
-        is_start = false;
     }
 }
 
@@ -164,13 +215,36 @@ pub const fn has_colon(text: &[u8]) -> bool {
     }
 }
 
-/// Returns what follows the slashes at the start of `text`. A backslash counts as a slash, as in browsers.
+/// Returns what follows the raw slashes at the start of `text`. A backslash counts as a slash, and tabs and line breaks
+/// before a slash are left out, as in browsers.
 pub const fn after_slashes(text: &[u8]) -> &[u8] {
+    after_slashes_of(text, false)
+}
+
+/// Returns what follows the slashes at the start of `text`. If `encoded` is true, encoded and full-width ones count too, and
+/// two raw ones end them.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+const fn after_slashes_of(text: &[u8], encoded: bool) -> &[u8] {
+    let mut after = text;
     let mut rest = text;
-    while let [b'/' | b'\\', tail @ ..] = rest {
-        rest = tail;
+    loop {
+        let here = rest;
+        let is_raw = !matches!(here, [b'%' | 0xEF, ..]);
+        match character(&mut rest) {
+            b'/' | b'\\' if encoded && is_raw && after_slashes(here).len() < rest.len() => {
+                return after;
+            }
+            // After two slashes an authority may begin with a blank and a backslash.
+            b'\\'
+                if !encoded && here.len() < after.len() && minus!(text.len(), after.len()) > 1 =>
+            {
+                return after;
+            }
+            b'/' | b'\\' if encoded || is_raw => after = rest,
+            b'\t' | b'\n' | b'\r' => {}
+            _ => return after,
+        }
     }
-    rest
 }
 
 /// Returns what follows the port that `text` begins with, if it is one: up to five digits, perhaps none, then the end
@@ -250,7 +324,7 @@ pub const fn known(text: &[u8], left: usize) -> Known {
 
 #[cfg(test)]
 mod tests {
-    use super::{after_literal, after_port, encoded_at_sign, last_at_sign};
+    use super::{Before, after_literal, after_port, encoded_at_sign, last_at_sign};
 
     #[test]
     fn userinfo_in_an_encoded_authority() {
@@ -279,12 +353,12 @@ mod tests {
             ("a%3Ab%40c", ""),
         ] {
             let last = last_at_sign(text.as_bytes()).len();
-            let left = encoded_at_sign(text.as_bytes(), last);
+            let left = encoded_at_sign(text.as_bytes(), last, Before::Scheme);
             assert_eq!(text.len() - left, userinfo.len(), "{text}");
         }
         // The last `@` directly follows the `:`.
-        assert_eq!(encoded_at_sign(b"a@b:@", 1), 5);
-        assert_eq!(encoded_at_sign(b"a@b:c", 2), 4);
+        assert_eq!(encoded_at_sign(b"a@b:@", 1, Before::Scheme), 5);
+        assert_eq!(encoded_at_sign(b"a@b:c", 2, Before::Scheme), 4);
     }
 
     #[test]

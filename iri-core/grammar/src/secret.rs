@@ -5,8 +5,8 @@
 //! references and for all other text:
 //!
 //! 1. After two slashes or more, everything is hidden up to the last `@` before the next `/`, `?` or `#`. After
-//!    `http:`, `https:`, `ws:`, `wss:` and `ftp:` this holds for any number of slashes. If their `:` is
-//!    percent-encoded, the reference is so as a whole, and an encoded `/`, `?` or `#` or a raw `&` ends the authority.
+//!    `http:`, `https:`, `ws:`, `wss:` and `ftp:` this holds for any number of slashes. If this `:` or one of the slashes
+//!    is percent-encoded, the reference is so as a whole, and an encoded `/`, `?` or `#` or a raw `&` ends the authority.
 //! 2. A password is between a `:` and an `@`. So from the first `:` that may begin one, everything is hidden up to
 //!    the last `@` of the text. The user's name before the `:` is hidden too, unless it may be a host with its port,
 //!    or does not directly follow slashes or the start.
@@ -15,18 +15,20 @@
 //!    not.
 //!
 //! No password begins at the `:` of a known scheme ([`Known`]), nor at that of a scheme before `//` with which the
-//! text begins. None begins in an address in brackets or before its port ([`after_literal`]), if no `@` follows or
-//! may have been cut off. `:` and `@` count however they are written ([`crate::delimiter`]); a backslash counts as a
-//! slash.
+//! text begins, nor within `at://did:` and the method after it. None begins in an address in brackets or before its port
+//! ([`after_literal`]), if no `@` follows or may have been cut off. `:`, `@` and slashes count however they are written
+//! ([`crate::delimiter`]); a backslash counts as a slash, and tabs and line breaks among slashes are left out.
 //!
-//! One pass finds what is hidden, and one more the last `@`. Each byte is looked at a few times at most.
+//! One pass finds what is hidden, and one more the last `@`. Each byte is looked at a few times at most: the search that
+//! looks ahead for an encoded authority ends where the next one may begin.
 
 use crate::delimiter::{
-    Known, Token, after_literal, after_namespace, after_port, after_slashes, encoded_at_sign,
-    has_scheme_only, known, last_at_sign, token,
+    Before, Known, Token, after_literal, after_namespace, after_port, after_slashes,
+    encoded_at_sign, has_scheme_only, known, last_at_sign, token,
 };
 use crate::grammar::class::Flag;
 use crate::text::arithmetic::minus;
+use crate::text::scan::seek;
 use crate::text::word::IS_WIDE;
 
 /// The rule for what in a text could be a credential.
@@ -74,8 +76,8 @@ pub struct Pieces<'a> {
     secret: Secret,
     /// Whether the text may have been cut off: it is not UTF-8, or has ended before the `@`.
     is_cut: bool,
-    /// The end of the text, which is hidden as a whole.
-    hidden: &'a [u8],
+    /// The number of bytes left from which on everything is hidden.
+    hidden: usize,
 }
 
 /// A part of a text, to be shown or to be masked.
@@ -117,18 +119,15 @@ impl<'a> Pieces<'a> {
                 }
                 _ => false,
             },
-            hidden: &[],
+            hidden: 0,
         }
     }
 
-    /// Makes pieces that also hide everything from a place on.
+    /// Makes pieces that also hide everything from a place on. What hides the text before that place may be after it.
     pub const fn hiding_from(text: &'a [u8], secret: Secret, offset: u32) -> Self {
-        match text.split_at_checked(offset as usize) {
-            Some((shown, hidden)) => Self {
-                hidden,
-                ..Self::new(shown, secret)
-            },
-            None => Self::new(text, secret),
+        Self {
+            hidden: text.len().saturating_sub(offset as usize),
+            ..Self::new(text, secret)
         }
     }
 
@@ -156,7 +155,11 @@ impl<'a> Pieces<'a> {
             Secret::Everything => return (all, 0),
             Secret::Component => {
                 // Slashes alone are not a password.
-                let is_hidden = last_at_sign > 0 && after_slashes(text).len() > last_at_sign;
+                let mut after = text;
+                while let [b'/' | b'\\', tail @ ..] = after {
+                    after = tail;
+                }
+                let is_hidden = last_at_sign > 0 && after.len() > last_at_sign;
                 return if is_hidden {
                     (all, last_at_sign)
                 } else {
@@ -171,108 +174,241 @@ impl<'a> Pieces<'a> {
             }
             _ => {}
         }
-        let mut rest = text;
-        let mut place = match secret {
-            Secret::Authority | Secret::NoAuthority => Place::Authority,
-            Secret::Text => Place::Start,
-            // A `:` here is of a scheme, or there is none.
-            _ => Place::Path,
+        let search = Search {
+            rest: text,
+            all,
+            last: self.last_at_sign,
+            is_cut: self.is_cut,
+            place: match secret {
+                Secret::Authority | Secret::NoAuthority => Place::Authority,
+                Secret::Text => Place::Start,
+                // A `:` here is of a scheme, or there is none.
+                _ => Place::Path,
+            },
+            name: all,
+            at_sign: usize::MAX,
+            slashes: usize::MAX,
         };
-        // The bytes left at the start of what is or may be an authority, and at its last `@`.
-        let (mut name, mut at_sign) = (all, all);
+        let found = search.run();
+        self.secret = found.then;
+        (found.start, found.end)
+    }
+}
+
+/// A search for what to hide next. Places are given by the bytes that are left after them.
+struct Search<'a> {
+    rest: &'a [u8],
+    /// The whole text
+    all: usize,
+    /// The text from its last `@` on
+    last: &'a [u8],
+    is_cut: bool,
+    place: Place,
+    /// The start of what is or may be an authority, and its last `@`; `usize::MAX` if it has none
+    name: usize,
+    at_sign: usize,
+    /// The end of the last slashes that end in an encoded one. No scheme begins there.
+    slashes: usize,
+}
+
+/// What is to be hidden, from `start` to `end`, and the rule for what follows.
+struct Found {
+    start: usize,
+    end: usize,
+    then: Secret,
+}
+
+impl Found {
+    const fn new(start: usize, end: usize, then: Secret) -> Option<Self> {
+        Some(Self { start, end, then })
+    }
+}
+
+impl<'a> Search<'a> {
+    const fn run(mut self) -> Found {
         loop {
-            let word = rest;
-            rest = Flag::SCHEME.skip(rest);
-            let here = rest.len();
-            let token = token(&mut rest);
-            let left = rest.len();
-            match token {
-                Token::Other => continue,
+            let word = self.rest;
+            self.rest = Flag::SCHEME.skip(word);
+            let before = self.rest;
+            let here = before.len();
+            let token = token(&mut self.rest);
+            let found = match token {
+                Token::Other => None,
+                Token::Slashes if self.is_within(before) => {
+                    self.place = Place::Authority;
+                    None
+                }
                 Token::Bracket => {
-                    // If no `@` follows or was cut off, what looks like an address hides nothing.
-                    if !self.is_cut && (last_at_sign == 0 || last_at_sign > here) {
-                        rest = match after_literal(rest) {
-                            Some(after) => after,
-                            None => rest,
-                        };
-                    }
-                    if here == name {
-                        place = Place::Start;
-                    }
-                    continue;
+                    self.bracket(here);
+                    None
                 }
                 Token::AtSign => {
-                    at_sign = here;
-                    continue;
+                    self.at_sign = here;
+                    None
                 }
-                Token::Colon => {
-                    let known = known(word, here);
-                    let is_port = after_port(rest).is_some();
-                    let is_raw = minus!(here, left) == 1;
-                    let is_first = word.len() == all && !matches!(place, Place::Authority);
-                    if let [b'/' | b'\\', b'/' | b'\\', ..] = rest
-                        && (!matches!(known, Known::Nothing) || is_first && is_raw)
-                    {
-                        continue;
-                    }
-                    if !matches!(place, Place::Authority) && !matches!(known, Known::Nothing) {
-                        place = Place::Start;
-                        match known {
-                            Known::Authority if is_raw => {
-                                rest = after_slashes(rest);
-                                place = Place::Authority;
-                            }
-                            // An encoded `:` is of a reference whose slashes are encoded too. Most texts have no `@`.
-                            Known::Authority if last_at_sign > 0 || self.is_cut => {
-                                let at_sign = encoded_at_sign(rest, last_at_sign);
-                                if at_sign < left {
-                                    self.secret = Secret::Reference;
-                                    return (left, at_sign);
-                                }
-                            }
-                            Known::Urn if is_first => rest = after_namespace(rest),
-                            _ => {}
-                        }
-                        name = rest.len();
-                        at_sign = name;
-                        continue;
-                    }
-                    let is_cut = self.is_cut || matches!(place, Place::Authority) && !is_port;
-                    if last_at_sign > 0 && last_at_sign <= left {
-                        let is_user = !matches!(place, Place::Path) && (!is_port || at_sign < name);
-                        let start = if is_user { name } else { left };
-                        // The password may continue after an `@` that is not raw, and after any `@` in a text that is
-                        // cut off.
-                        let end = match self.last_at_sign {
-                            [b'@', ..] if !self.is_cut => last_at_sign,
-                            _ if is_cut => 0,
-                            _ => last_at_sign,
-                        };
-                        if start > end {
-                            return (start, end);
-                        }
-                        continue;
-                    }
-                    if !is_cut {
-                        continue;
-                    }
+                Token::EncodedSlashes => self.encoded_slashes(before),
+                Token::Colon => self.colon(word, here),
+                Token::Slashes | Token::Slash | Token::End => self.delimiter(token),
+            };
+            if let Some(found) = found {
+                return found;
+            }
+        }
+    }
+
+    /// Returns whether an `@` follows.
+    const fn has_at_sign_after(&self) -> bool {
+        !self.last.is_empty() && self.last.len() <= self.rest.len()
+    }
+
+    /// Returns whether slashes with blanks among them, which browsers leave out, may be a part of userinfo.
+    const fn is_within(&self, slashes: &[u8]) -> bool {
+        match (slashes, self.place) {
+            ([_, b'/' | b'\\', ..], _) => false,
+            (_, Place::Authority) | ([b'\\', ..], Place::Start) => true,
+            _ => false,
+        }
+    }
+
+    /// Steps over an address in brackets. If no `@` follows or was cut off, what looks like one hides nothing.
+    const fn bracket(&mut self, here: usize) {
+        if !self.is_cut && (self.last.is_empty() || self.last.len() > here) {
+            self.rest = match after_literal(self.rest) {
+                Some(after) => after,
+                None => self.rest,
+            };
+        }
+        if here == self.name {
+            self.place = Place::Start;
+        }
+    }
+
+    /// Finds a password after a `:`.
+    const fn colon(&mut self, word: &[u8], here: usize) -> Option<Found> {
+        let left = self.rest.len();
+        let known = if word.len() == self.slashes {
+            Known::Nothing
+        } else {
+            known(word, here)
+        };
+        let is_authority = matches!(self.place, Place::Authority);
+        let is_raw = minus!(here, left) == 1;
+        let is_first = word.len() == self.all && !is_authority;
+        if let [b'/' | b'\\', b'/' | b'\\', ..] = self.rest
+            && (!matches!(known, Known::Nothing) || is_first && is_raw)
+        {
+            // A DID is no user's name and password.
+            if is_first
+                && let ([b'a', b't', b':', ..], [_, _, b'd', b'i', b'd', b':', did @ ..]) =
+                    (word, self.rest)
+            {
+                self.rest = after_namespace(did);
+                self.begin(Place::Start);
+            }
+            return None;
+        }
+        if !is_authority && !matches!(known, Known::Nothing) {
+            return self.known(known, is_raw, is_first);
+        }
+        let is_port = after_port(self.rest).is_some();
+        let is_cut = self.is_cut || is_authority && !is_port;
+        if !self.has_at_sign_after() {
+            return if is_cut {
+                self.delimiter(Token::Colon)
+            } else {
+                None
+            };
+        }
+        let is_user = !matches!(self.place, Place::Path) && (!is_port || self.at_sign <= self.name);
+        let start = if is_user { self.name } else { left };
+        // The password may continue after an `@` that is not raw, and after any `@` in a text that is cut off.
+        let end = match self.last {
+            [b'@', ..] if !self.is_cut => self.last.len(),
+            _ if is_cut => 0,
+            _ => self.last.len(),
+        };
+        if start > end {
+            Found::new(start, end, Secret::Nothing)
+        } else {
+            None
+        }
+    }
+
+    /// Begins anew after a known name and its `:`.
+    const fn known(&mut self, known: Known, is_raw: bool, is_first: bool) -> Option<Found> {
+        let left = self.rest.len();
+        let mut place = Place::Start;
+        match known {
+            Known::Authority if is_raw => {
+                self.rest = after_slashes(self.rest);
+                place = Place::Authority;
+            }
+            // An encoded `:` is of a reference whose slashes are encoded too. Most texts have no `@`.
+            Known::Authority if !self.last.is_empty() || self.is_cut => {
+                let at_sign = encoded_at_sign(self.rest, self.last.len(), Before::Scheme);
+                if at_sign < left {
+                    return Found::new(left, at_sign, Secret::Reference);
                 }
-                _ => {}
             }
-            if matches!(place, Place::Authority) && at_sign < name {
-                self.secret = Secret::Authority;
-                return (name, at_sign);
+            Known::Urn if is_first => self.rest = after_namespace(self.rest),
+            _ => {}
+        }
+        self.begin(place);
+        None
+    }
+
+    /// Begins what is or may be an authority.
+    const fn begin(&mut self, place: Place) {
+        self.place = place;
+        (self.name, self.at_sign) = (self.rest.len(), usize::MAX);
+    }
+
+    /// Finds userinfo after encoded slashes. In an authority they are a part of it.
+    const fn encoded_slashes(&mut self, before: &[u8]) -> Option<Found> {
+        let left = self.rest.len();
+        if let Some((slashes, _)) = before.split_at_checked(minus!(before.len(), left)) {
+            if let [.., last] = slashes
+                && Flag::HEXDIG.contains(*last)
+            {
+                self.slashes = left;
             }
-            place = Place::Path;
-            match token {
-                Token::Colon => return (left, 0),
-                Token::End => return (0, 0),
-                Token::Slashes => {
-                    place = Place::Authority;
-                    (name, at_sign) = (left, left);
-                }
-                _ => {}
+            if !seek(slashes, b'/').is_empty()
+                && let Some(found) = self.delimiter(Token::Slash)
+            {
+                return Some(found);
             }
+        }
+        if matches!(self.place, Place::Authority) || !self.has_at_sign_after() {
+            return None;
+        }
+        // The slashes may be of a user's name before a password.
+        let (start, before, then) = match self.place {
+            Place::Path => (left, Before::Slashes, Secret::Reference),
+            _ => (self.name, Before::Name, Secret::Text),
+        };
+        let end = encoded_at_sign(self.rest, self.last.len(), before);
+        if end < left {
+            Found::new(start, end, then)
+        } else {
+            None
+        }
+    }
+
+    /// Ends an authority, at the delimiter of a part, the end, or a `:` after which everything is hidden.
+    const fn delimiter(&mut self, token: Token) -> Option<Found> {
+        if matches!(self.place, Place::Authority) && self.at_sign < self.name {
+            return Found::new(self.name, self.at_sign, Secret::Authority);
+        }
+        self.place = Place::Path;
+        let left = self.rest.len();
+        match token {
+            Token::Colon => Found::new(left, 0, Secret::Nothing),
+            Token::End => Found::new(0, 0, Secret::Nothing),
+            Token::Slashes => {
+                self.begin(Place::Authority);
+                None
+            }
+            _ => None,
         }
     }
 }
@@ -288,9 +424,8 @@ impl<'a> Iterator for Pieces<'a> {
 impl<'a> Pieces<'a> {
     /// Does what `next` of the iterator does, also in `const`.
     pub const fn next_piece(&mut self) -> Option<Piece<'a>> {
-        if self.rest.is_empty() {
-            let hidden = self.hidden;
-            self.hidden = &[];
+        if self.rest.len() <= self.hidden {
+            let hidden = self.take(0);
             return match hidden {
                 [] => None,
                 _ => Some(Piece::Masked(hidden)),
@@ -302,11 +437,20 @@ impl<'a> Pieces<'a> {
                 let (start, end) = self.search();
                 if start < self.rest.len() {
                     self.end = Some(end);
+                    let start = if start < self.hidden {
+                        self.hidden
+                    } else {
+                        start
+                    };
                     return Some(Piece::Plain(self.take(start)));
                 }
                 end
             }
         };
-        Some(Piece::Masked(self.take(end)))
+        Some(Piece::Masked(self.take(if end <= self.hidden {
+            0
+        } else {
+            end
+        })))
     }
 }

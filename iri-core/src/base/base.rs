@@ -215,7 +215,11 @@ impl<T: BaseKind> Base<T> {
     ///
     /// # Errors
     /// [`JoinError`] if it is no reference, or leads out of the base: by a scheme, `//`, `/` at its start, a `..` above
-    /// the base, or an encoded dot segment such as `%2e%2e`. Never panics.
+    /// the base, or a segment that some servers read as a dot segment: `%2e%2e`, `%252e%252e`, `..%2f` or `..;`. Never
+    /// panics.
+    ///
+    /// Other encodings are not decoded: the path `%C0%AE%C0%AE`, two dots in UTF-8 that is not valid, is a name, and so are
+    /// two full-width dots. A server that reads them as dots needs a check of its own.
     ///
     /// ```
     /// use iri_core::{Base, JoinError, Uri};
@@ -224,6 +228,7 @@ impl<T: BaseKind> Base<T> {
     /// assert_eq!(base.join_within("a/../b")?.to_string(), "https://example.com/files/b");
     /// assert_eq!(base.join_within("a/../../b").unwrap_err(), JoinError::AboveBase);
     /// assert_eq!(base.join_within("a/..%2F..%2Fb").unwrap_err(), JoinError::EncodedDotSegment);
+    /// assert_eq!(base.join_within("a/..;/..;/b").unwrap_err(), JoinError::EncodedDotSegment);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn join_within<'r>(
@@ -244,8 +249,9 @@ impl<T: BaseKind> Base<T> {
 
     /// Returns whether `reference` is within this base: it has the same scheme, userinfo, host and port, and its path
     /// begins with the segments of the base. The normal forms of both are compared (RFC 3986 section 6.2.3), so
-    /// `https://h/api` contains neither `https://h/apikeys` nor `https://h/api/../x`. A reference with an encoded dot
-    /// segment after the base, such as `https://h/api/..%2fx`, is not within it, as for [`join_within`](Self::join_within).
+    /// `https://h/api` contains neither `https://h/apikeys` nor `https://h/api/../x`. A reference with a
+    /// segment after the base that some servers read as a dot segment, such as `https://h/api/..%2fx`, is not within it, as for
+    /// [`join_within`](Self::join_within).
     ///
     /// ```
     /// use iri_core::{Base, Uri};

@@ -70,8 +70,8 @@ pub enum JoinError {
     AbsolutePath,
     /// A `..` leads above the base.
     AboveBase,
-    /// A segment is a dot segment after decoding, such as `%2e%2e` or `..%2f..`. Some servers decode before they look
-    /// for dot segments.
+    /// Some servers read a segment as a dot segment: those that decode first (`%2e%2e`, `..%2f..`), that decode twice
+    /// (`%252e%252e`), or that cut off parameters (`..;`).
     EncodedDotSegment,
     /// The result does not fit.
     Capacity(CapacityError),
@@ -89,7 +89,7 @@ impl fmt::Display for JoinError {
             }
             Self::AboveBase => "a `..` in the reference leads above the base",
             Self::EncodedDotSegment => {
-                "the reference has an encoded dot segment, which may lead out of the base"
+                "the reference has a hidden dot segment, such as `%2e%2e` or `..;`, which may lead out of the base"
             }
         })
     }

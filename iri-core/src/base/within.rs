@@ -20,7 +20,7 @@ pub(super) const fn check(reference: &Parts<'_>) -> Result<(), JoinError> {
     check_path(path)
 }
 
-/// Returns whether a path has a segment that becomes a dot segment only by decoding.
+/// Returns whether a path has a segment that some servers read as a dot segment, though it is none.
 pub(super) const fn has_encoded_dot_segment(path: &[u8]) -> bool {
     let mut rest = path;
     loop {
@@ -65,25 +65,31 @@ enum Segment {
 }
 
 impl Segment {
-    /// Reads up to the next `/` or the end. A segment that becomes a dot segment only by decoding is an error, also
-    /// if an encoded `/` or `\` ends it.
+    /// Reads up to the next `/` or the end. A segment that some servers read as a dot segment is an error: one that becomes a
+    /// dot segment by decoding once or twice, or that one of these ends, encoded or not:
+    ///
+    /// - `/` or `\`, which separates segments,
+    /// - `;`, before which servlets cut off parameters,
+    /// - `?` or `#`, if the decoded path is parsed again,
+    /// - a NUL, which ends a string in C.
+    ///
+    /// Tabs and line breaks do not count, as browsers remove them.
     const fn read(mut rest: &[u8]) -> Result<(Self, &[u8]), JoinError> {
         // The number of dots, as long as there is nothing else.
         let mut dots = Some(0_u8);
         let mut is_encoded = false;
         while !matches!(rest, [] | [b'/', ..]) {
-            let decoded;
-            (decoded, rest) = match rest {
-                [b'%', high, low, after @ ..] => {
-                    is_encoded = true;
-                    (value(*high, *low), after)
-                }
-                [b, after @ ..] => (*b, after),
-                [] => break,
+            is_encoded |= matches!(rest, [b'%', ..]);
+            let Some((decoded, after)) = decode_twice(rest) else {
+                break;
             };
+            rest = after;
             dots = match (decoded, dots) {
-                (b'/' | b'\\', Some(1 | 2)) => return Err(JoinError::EncodedDotSegment),
+                (b'/' | b'\\' | b';' | b'?' | b'#' | 0, Some(1 | 2)) => {
+                    return Err(JoinError::EncodedDotSegment);
+                }
                 (b'/' | b'\\', _) => Some(0),
+                (b'\t' | b'\n' | b'\r', dots) => dots,
                 (b'.', Some(dots)) => dots.checked_add(1),
                 _ => None,
             };
@@ -95,4 +101,27 @@ impl Segment {
             _ => Ok((Self::Other, rest)),
         }
     }
+}
+
+/// Returns the first byte of a text that is decoded once, and the text after it.
+const fn decode(text: &[u8]) -> Option<(u8, &[u8])> {
+    match text {
+        [b'%', high, low, after @ ..] => Some((value(*high, *low), after)),
+        [b, after @ ..] => Some((*b, after)),
+        [] => None,
+    }
+}
+
+/// Returns the first byte of a text that is decoded twice, and the text after it.
+const fn decode_twice(text: &[u8]) -> Option<(u8, &[u8])> {
+    let found = decode(text);
+    if let Some((b'%', after)) = found
+        && let Some((high, digit)) = decode(after)
+        && let Some((low, rest)) = decode(digit)
+        && high.is_ascii_hexdigit()
+        && low.is_ascii_hexdigit()
+    {
+        return Some((value(high, low), rest));
+    }
+    found
 }

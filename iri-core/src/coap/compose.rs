@@ -25,6 +25,9 @@ use crate::write::source::{Source, UNKNOWN};
 /// percent-encoded. The URI is at most three times as long as the values, and 60 bytes. This writes nothing yet: see
 /// [`Operation`].
 ///
+/// The scope id of a peer, such as the interface of a link-local address, is left out. It means something to this host only,
+/// so no URI has it (RFC 9844). To send a request to that URI, add it to the address again.
+///
 /// # Errors
 /// [`CoapError::Value`], [`CoapError::Repeated`], [`CoapError::DotSegment`] or [`CoapError::Proxy`].
 /// [`CoapError::Host`] for a Uri-Host that is no `reg-name`, `IP-literal` or `IPv4address`: a `%` in it is an error,
@@ -37,6 +40,9 @@ use crate::write::source::{Source, UNKNOWN};
 /// let options = [(URI_HOST, &b"Example.com"[..]), (URI_PORT, &[0x04, 0xD2]), (URI_PATH, b"100%")];
 /// let uri = coap::from_options(CoapScheme::Coap, peer, &options)?.to_buf::<48>()?;
 /// assert_eq!(uri, "coap://example.com:1234/100%25");
+///
+/// let peer = "[fe80::7%2]:5683".parse()?;
+/// assert_eq!(coap::from_options(CoapScheme::Coap, peer, &[])?.to_string(), "coap://[fe80::7]/");
 ///
 /// let error = coap::from_options(CoapScheme::Coap, peer, &[(URI_HOST, b"a b")]).unwrap_err();
 /// assert_eq!(error, CoapError::Host);

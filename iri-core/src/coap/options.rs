@@ -142,7 +142,8 @@ macro_rules! coap_options {
 
             /// Splits it into the options of a request that is sent to `peer`, such as a proxy: RFC 7252 section 6.4.
             ///
-            /// There is a Uri-Host or a Uri-Port if `peer` differs from the host or the port of the URI.
+            /// There is a Uri-Host or a Uri-Port if `peer` differs from the host or the port of the URI. Its scope id does not
+            /// matter, as no URI has one.
             ///
             /// # Errors
             /// The errors of [`coap_options`](Self::coap_options). Never panics.

@@ -10,7 +10,7 @@ impl Host<'_> {
     ///
     /// A name that others read as an address is a [`Reach::NumericName`]: code that admits names must not admit
     /// those. Resolve every other name, then ask [`Reach::of`] for each address, before the connection and again
-    /// after each redirect. No table is linked, and each call computes the result from the text.
+    /// after each redirect. [Policies](crate::policy#readers) say who the others are. Each call computes the result from the text.
     ///
     /// ```
     /// use iri_core::component::{Host, Reach};

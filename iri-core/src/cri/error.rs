@@ -22,8 +22,8 @@ use crate::write::capacity::CapacityError;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum CriError {
-    /// Bytes that are no CBOR, or CBOR that is not in its shortest form, of indefinite length, or with an integer of
-    /// 64 bits.
+    /// Bytes that are no CBOR, or an item that no CRI has anywhere: one that is not in its shortest form or of indefinite
+    /// length, an integer of 64 bits, such as a scheme number below -2^32, a map, a tag or a float.
     Cbor {
         /// The place where the item begins.
         offset: usize,
@@ -109,7 +109,9 @@ impl CriError {
 impl fmt::Display for CriError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Cbor { .. } => "not CBOR of definite and shortest length",
+            Self::Cbor { .. } => {
+                "not an item of CBOR that CRIs have: short, of definite length and at most 32 bits"
+            }
             Self::Structure { .. } => "CBOR that a CRI does not have",
             Self::Utf8 { .. } => "a text that is not UTF-8",
             Self::Scheme { .. } => "not the name of a scheme in lower case",

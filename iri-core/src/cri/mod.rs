@@ -31,6 +31,8 @@
 //!   `[]` or `null`, as the drafts differ there.
 //! - It writes one form: a known scheme by its number, `[0]` for the empty reference, `null` for an empty path before
 //!   a query or fragment, a text where that is enough, and [`Piece::Pet`] elsewhere.
+//! - It follows the editors' draft of October 2025 (revision 27) and its test vectors. They write `[0]` for the empty
+//!   reference, while the section "Ingesting and encoding a CRI Reference" sends `[]`. Both are read, and mean the same.
 //! - Labels of a host are in lower case, unless the scheme is given by its name: then it is not known whether they
 //!   are case-insensitive.
 //! - A zone identifier is read and resolved. No URI has one, so a CRI with it cannot become a URI.

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use serde_core::de::{Error, Visitor};
+use serde_core::de::{Error, Unexpected, Visitor};
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use iri_grammar::Kind;
@@ -14,7 +14,7 @@ use super::secret::{Conceals, Secret};
 use crate::base::error::JoinError;
 use crate::base::kinds::BaseKind;
 use crate::types::reference::Reference;
-use crate::types::serde::{Brief, refuse};
+use crate::types::serde::{Brief, FromText, refuse};
 
 /// Makes an error of a format that says why a reference of one kind was not joined to give another.
 #[doc(hidden)]
@@ -33,9 +33,97 @@ impl<T: Reference, C: Conceals> Serialize for Secret<T, C> {
     }
 }
 
-impl<'de, T: Deserialize<'de>, C> Deserialize<'de> for Secret<T, C> {
+/// An error names no character of the value, and says that it is of a secret.
+impl<'de, T: FromText<'de>, C> Deserialize<'de> for Secret<T, C> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Self::new(T::deserialize(deserializer)?))
+        let value = deserializer.deserialize_str(ReadSecret(T::READING))?;
+        Ok(Self::new(T::from_value(value)))
+    }
+}
+
+/// The mark in the words of each error of a secret. `Mistake` of iri-serde looks for it.
+#[doc(hidden)]
+pub const OF_SECRET: &str = "of a secret: ";
+
+/// Reads a secret as another visitor does. No error has a character of it.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct ReadSecret<V>(pub V);
+
+/// Visits values that are no strings. serde's own words would show them.
+macro_rules! no_string {
+    ($($visit:ident($Value:ty) $what:literal,)*) => {$(
+        fn $visit<E: Error>(self, _: $Value) -> Result<V::Value, E> {
+            Err(E::invalid_type(Unexpected::Other($what), &self))
+        }
+    )*};
+}
+
+impl<'de, V: Visitor<'de>> Visitor<'de> for ReadSecret<V> {
+    type Value = V::Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the text ")?;
+        f.write_str(OF_SECRET)?;
+        self.0.expecting(f)
+    }
+
+    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<V::Value, E> {
+        let read = self.0.visit_borrowed_str(text);
+        read.map_err(|OfSecret(error)| error)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<V::Value, E> {
+        self.0.visit_str(text).map_err(|OfSecret(error)| error)
+    }
+
+    no_string! {
+        visit_bool(bool) "boolean",
+        visit_i64(i64) "integer",
+        visit_i128(i128) "integer",
+        visit_u64(u64) "integer",
+        visit_u128(u128) "integer",
+        visit_f64(f64) "floating point",
+    }
+}
+
+/// The error of a format for a secret.
+#[doc(hidden)]
+pub struct OfSecret<E>(pub E);
+
+impl<E: fmt::Debug> fmt::Debug for OfSecret<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<E: fmt::Display> fmt::Display for OfSecret<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<E: Error> core::error::Error for OfSecret<E> {}
+
+impl<E: Error> Error for OfSecret<E> {
+    fn custom<T: fmt::Display>(words: T) -> Self {
+        Self(E::custom(Marked(words)))
+    }
+}
+
+/// Words after the mark. They are asked for as `{:#}`, in which errors name no character.
+struct Marked<T>(T);
+
+impl<T: fmt::Display> fmt::Display for Marked<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(OF_SECRET)?;
+        match f.precision() {
+            None => f.write_fmt(format_args!("{:#}", self.0)),
+            Some(most) => {
+                let room = most.saturating_sub(OF_SECRET.len());
+                f.write_fmt(format_args!("{:#.room$}", self.0))
+            }
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 use iri_grammar::lint::Finding;
-use iri_grammar::lint::check::urn::{Name, name, rq};
+use iri_grammar::lint::check::urn::{Name, bad_components, name, no_urn, rq};
 use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::slice::slice;
 
@@ -32,7 +32,8 @@ pub struct Urn<'a> {
 }
 
 impl<'a> Urn<'a> {
-    /// Reads an IRI as a URN: its scheme is `urn`, and its namespace and its NSS are valid.
+    /// Reads an IRI as a URN: its scheme is `urn`, its namespace and its NSS are valid, and its query consists of an
+    /// r-component and a q-component, or one of them. Its parts together are the IRI.
     ///
     /// # Errors
     /// The [`Finding`] that says where it breaks RFC 8141 section 2, also for another scheme. Never panics.
@@ -44,14 +45,18 @@ impl<'a> Urn<'a> {
     ///
     /// let error = Urn::of(Iri::parse("urn:x:a")?).unwrap_err();
     /// assert_eq!((error.code(), error.offset()), (Code::UrnBadNid, 4));
+    ///
+    /// // Only `?+` and `?=` begin a component.
+    /// let error = Urn::of(Iri::parse("urn:example:a?b")?).unwrap_err();
+    /// assert_eq!((error.code(), error.offset()), (Code::UrnBadComponents, 13));
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     pub const fn of(iri: Iri<'a>) -> Result<Self, Finding> {
         let parts = iri.parts();
-        match name(&parts) {
-            Ok(Name { nid_end, .. }) if iri.scheme().is("urn") => Ok(Self { iri, nid_end }),
-            Ok(_) => Err(iri_grammar::lint::check::urn::no_urn(&parts)),
-            Err(finding) => Err(finding),
+        match (name(&parts), bad_components(&parts)) {
+            (Ok(_), _) if !iri.scheme().is("urn") => Err(no_urn(&parts)),
+            (Err(finding), _) | (_, Some(finding)) => Err(finding),
+            (Ok(Name { nid_end, .. }), None) => Ok(Self { iri, nid_end }),
         }
     }
 
@@ -100,8 +105,7 @@ impl<'a> Urn<'a> {
     /// assert_eq!(iri_core::name::Urn::of(iri)?.r_component(), Some("r"));
     ///
     /// // It begins with no `/` and no `?`.
-    /// let iri = iri_core::Iri::parse("urn:example:a?+/r")?;
-    /// assert_eq!(iri_core::name::Urn::of(iri)?.r_component(), None);
+    /// assert!(iri_core::name::Urn::of(iri_core::Iri::parse("urn:example:a?+/r")?).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

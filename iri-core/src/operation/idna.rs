@@ -11,7 +11,7 @@ use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use iri_grammar::Component;
 use iri_grammar::address::number::{Number, number};
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::{Piece, Pieces, Secret, write};
+use iri_grammar::report::secret::{Piece, Pieces, Secret, write_start};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
@@ -23,7 +23,7 @@ use crate::write::capacity::CapacityError;
 use crate::write::mapping::stays_decoded;
 use crate::write::operation::Operation;
 
-/// Why a host has no other encoding.
+/// Why a host has no other encoding. `Display` and `Debug` show the start of a long host.
 ///
 /// ```
 /// use iri_core::{IdnaError, Iri};
@@ -79,21 +79,21 @@ impl fmt::Display for IdnaError {
         match self {
             Self::Label { label, offset } => {
                 f.write_str("the label `")?;
-                write(f, label.as_bytes(), Secret::Component)?;
+                write_start(f, label.as_bytes(), Secret::Component)?;
                 f.write_str("` of the host, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is no name of the DNS")
             }
             Self::Host { host, offset } => {
                 f.write_str("the host `")?;
-                write(f, host.as_bytes(), Secret::Authority)?;
+                write_start(f, host.as_bytes(), Secret::Authority)?;
                 f.write_str("`, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is no name of the DNS")
             }
             Self::Address { host, offset } => {
                 f.write_str("the host `")?;
-                iri_grammar::report::visible::visible(f, host.as_bytes())?;
+                write_start(f, host.as_bytes(), Secret::Nothing)?;
                 f.write_str("`, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is a name that would turn into an IPv4 address")

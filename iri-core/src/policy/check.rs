@@ -8,13 +8,14 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::lint::lints::of;
 #[cfg(feature = "lint")]
 use iri_grammar::lint::{Finding, Levels, Severity};
+use iri_grammar::text::arithmetic::minus;
 
 use super::host::HostRule;
 use super::kind::ViolationKind;
 use super::part::Part;
 use super::violation::Violation;
 use crate::component::connect::port_or_default;
-use crate::component::{Host, HostKind, Reach};
+use crate::component::{Host, HostKind, Port, Reach};
 #[cfg(feature = "lint")]
 use crate::types::borrowed::IriRef;
 
@@ -27,6 +28,16 @@ pub(super) const fn at_host(kind: ViolationKind, parts: &Parts<'_>) -> Violation
         Some((offset, len)) => violation(kind, offset, len),
         None => violation(kind, Part::Host.gap(parts), 0),
     }
+}
+
+/// Returns the violation of a text that is longer than that. It begins with the first character that is too much.
+pub(super) const fn too_long(text: &str, max_len: u32) -> Violation {
+    let mut offset = max_len;
+    while !text.is_char_boundary(offset as usize) {
+        offset = minus!(offset, 1);
+    }
+    let len = minus!(text.len() as u32, offset);
+    violation(ViolationKind::TooLong(max_len), offset, len)
 }
 
 pub(super) const fn check_scheme(
@@ -80,13 +91,25 @@ pub(super) const fn is_https(parts: &Parts<'_>) -> bool {
     }
 }
 
-pub(super) const fn admitted(hosts: &[HostRule], parts: &Parts<'_>) -> bool {
+/// Returns whether a rule is [`HostRule::is_international`].
+pub(super) const fn are_international(hosts: &[HostRule]) -> bool {
+    let mut rest = hosts;
+    while let [rule, after @ ..] = rest {
+        if rule.is_international() {
+            return true;
+        }
+        rest = after;
+    }
+    false
+}
+
+pub(super) const fn admitted(hosts: &[HostRule], international: bool, parts: &Parts<'_>) -> bool {
     let Some(host) = Host::of(parts) else {
         return false;
     };
     let mut rest = hosts;
     while let [rule, after @ ..] = rest {
-        if rule.admits(host) {
+        if rule.admits(host, international) {
             return true;
         }
         rest = after;
@@ -132,6 +155,25 @@ pub(super) const fn admitted_port(admitted: &[RangeInclusive<u16>], parts: &Part
         rest = after;
     }
     false
+}
+
+/// Returns whether the port is above 65535.
+pub(super) const fn has_impossible_port(parts: &Parts<'_>) -> bool {
+    match Port::of(parts) {
+        Some(port) => !port.as_str().is_empty() && port.to_u16().is_none(),
+        None => false,
+    }
+}
+
+pub(super) const fn at_port(
+    admitted: &'static [RangeInclusive<u16>],
+    parts: &Parts<'_>,
+) -> Violation {
+    let (offset, len) = match Part::Port.place(parts) {
+        Some(place) => place,
+        None => (Part::Port.gap(parts), 0),
+    };
+    violation(ViolationKind::Port(admitted), offset, len)
 }
 
 pub(super) const fn check_base(parts: &Parts<'_>) -> Option<Violation> {

@@ -219,8 +219,20 @@ const fn quoted(text: &'static str, piece: u32) -> Option<Piece> {
 }
 
 const fn host_piece(host: HostRule, piece: u32) -> Option<Piece> {
-    let below = Piece::Text("` (or below it)");
+    let below = Piece::Text(if host.is_international() {
+        "` (or below it) in its `xn--` form"
+    } else {
+        "` (or below it)"
+    });
     match host {
+        HostRule::Name(name) if host.is_international() => nth(
+            &[
+                Piece::Text("`"),
+                Piece::Text(name),
+                Piece::Text("` in its `xn--` form"),
+            ],
+            piece,
+        ),
         HostRule::Name(name) => quoted(name, piece),
         HostRule::Suffix(name) => nth(&[Piece::Text("`"), Piece::Text(name), below], piece),
         HostRule::Localhost => nth(&[Piece::Text("`localhost"), below], piece),

@@ -2,12 +2,14 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use iri_grammar::address::delimiting::may_be_delimiter;
+use iri_grammar::address::international::is_agreed;
 use iri_grammar::address::literal::bare_address;
-use iri_grammar::address::mapped::Mapped;
+use iri_grammar::address::public_name::labels;
 use iri_grammar::grammar::pct_encoded::before_end;
 use iri_grammar::text::arithmetic::{minus, shl, shr};
-use iri_grammar::text::split::split_once;
+use iri_grammar::text::punycode::{MAX, decode};
+use iri_grammar::text::split::{rsplit_once, split_once};
+use iri_grammar::text::utf8;
 
 use crate::component::{Host, HostKind, Reach};
 
@@ -28,10 +30,16 @@ use crate::component::{Host, HostKind, Reach};
 #[non_exhaustive]
 pub enum HostRule {
     /// This name, in any case and encoding. `example.com` does not match `example.com.`, which is another text.
+    ///
+    /// A name beyond ASCII is also admitted in its form with `xn--`. It is admitted **in that form alone** if others do not all take
+    /// it for the same name, or that is not known: `straße.example` is `xn--strae-oqa.example` for browsers and
+    /// `strasse.example` for older programs. So are names with `ς`, U+200C, U+200D, upper-case letters beyond ASCII, and other
+    /// characters than the usual letters.
     Name(&'static str),
     /// This name and every name below it: `plant.example` admits `a.plant.example`, but not `evilplant.example`. The
-    /// dot must be raw, not `%2E`. A label before it that is empty, or that others decode or map to a delimiter, is no
-    /// name: some programs go to `evil.example` for `evil.example%2F.plant.example` and `evil.example／.plant.example`.
+    /// dot must be raw, not `%2E`. A label before it that is empty, or that has what no name in the DNS has, once decoded or
+    /// mapped, is no name: some programs go to `evil.example` for `evil.example%2F.plant.example` and
+    /// `evil.example／.plant.example`. What [`Name`](Self::Name) says of names beyond ASCII holds here, too.
     Suffix(&'static str),
     /// The addresses of an IPv4 network; [`network`](Self::network) makes it. It does not match IPv4 addresses within
     /// IPv6 addresses, as in `[::ffff:10.0.0.1]`.
@@ -86,9 +94,34 @@ impl HostRule {
         }
     }
 
-    /// Returns whether it admits a host.
-    pub(super) const fn admits(&self, host: Host<'_>) -> bool {
+    /// Returns whether it names a host beyond ASCII.
+    pub(super) const fn is_international(&self) -> bool {
+        match self {
+            Self::Name(name) | Self::Suffix(name) => !name.is_ascii(),
+            _ => false,
+        }
+    }
+
+    /// Returns whether it admits a host. `international` is false if the rule cannot be [`Self::is_international`], so that
+    /// the compiler leaves that out.
+    pub(super) const fn admits(&self, host: Host<'_>, international: bool) -> bool {
         let text = host.as_str().as_bytes();
+        if international && self.is_international() {
+            return match (*self, host.kind()) {
+                (Self::Name(name), HostKind::RegName(_)) => {
+                    is_agreed(name) && matches!(before_end(text, name.as_bytes()), Some([]))
+                        || matches!(above(host.as_str(), name), Some(None))
+                }
+                (Self::Suffix(name), HostKind::RegName(_)) => {
+                    is_agreed(name) && is_below(text, name)
+                        || match above(host.as_str(), name) {
+                            Some(Some(above)) => are_labels(above.as_bytes()),
+                            found => found.is_some(),
+                        }
+                }
+                _ => false,
+            };
+        }
         match (*self, host.kind()) {
             (Self::Name(name), HostKind::RegName(_)) => {
                 matches!(before_end(text, name.as_bytes()), Some([]))
@@ -118,51 +151,73 @@ impl HostRule {
 const fn is_below(host: &[u8], name: &str) -> bool {
     match before_end(host, name.as_bytes()) {
         Some([]) => true,
-        Some([labels @ .., b'.']) => are_labels(labels),
+        Some([above @ .., b'.']) => are_labels(above),
         _ => false,
     }
 }
 
-/// Returns whether the labels before a suffix can be those of a name.
-const fn are_labels(labels: &[u8]) -> bool {
-    let mut rest = labels;
-    let mut is_empty = true;
-    loop {
-        match rest {
-            [] => return !is_empty,
-            [b'.', after @ ..] => {
-                if is_empty {
-                    return false;
-                }
-                is_empty = true;
-                rest = after;
-            }
-            [b'%' | 0x80.., ..] => {
-                let mut mapped = Mapped::of(rest);
-                match mapped.any_code_point() {
-                    Some(c @ 0..=0x7F) => {
-                        // What may be in a name of the DNS
-                        if !(c as u8).is_ascii_alphanumeric() && !matches!(c as u8, b'-' | b'_') {
-                            return false;
-                        }
-                        is_empty = false;
-                    }
-                    Some(c) => {
-                        if may_be_delimiter(c) || Mapped::is_dot(c) {
-                            return false;
-                        }
-                        is_empty &= Mapped::is_ignored(c);
-                    }
-                    None => return false,
-                }
-                rest = mapped.bytes;
-            }
-            [_, after @ ..] => {
-                is_empty = false;
-                rest = after;
-            }
+/// Returns whether what stands before a suffix can be the labels of a name.
+const fn are_labels(above: &[u8]) -> bool {
+    match labels(above) {
+        Some(labels) => !labels.end_in_dot,
+        None => false,
+    }
+}
+
+/// Returns what stands before the last labels of a host, which are those of a name in their form with `xn--`.
+const fn above<'h>(host: &'h str, name: &str) -> Option<Option<&'h str>> {
+    let (mut hosts, mut names) = (Some(host), Some(name));
+    while let Some(name) = names {
+        let Some(host) = hosts else { return None };
+        let (label, expected);
+        (hosts, label) = last_label(host);
+        (names, expected) = last_label(name);
+        if !is_encoding(label, expected) {
+            return None;
         }
     }
+    Some(hosts)
+}
+
+/// Returns what stands before the last label, and that label.
+const fn last_label(name: &str) -> (Option<&str>, &str) {
+    match rsplit_once(name, b'.') {
+        Some((before, label)) => (Some(before), label),
+        None => (None, name),
+    }
+}
+
+/// Returns whether a label is another one in its form with `xn--`. A label of ASCII is itself in that form.
+const fn is_encoding(label: &str, of: &str) -> bool {
+    if of.is_ascii() {
+        return matches!(before_end(label.as_bytes(), of.as_bytes()), Some([]));
+    }
+    let [b'x' | b'X', b'n' | b'N', b'-', b'-', encoded @ ..] = label.as_bytes() else {
+        return false;
+    };
+    let mut decoded = [0; MAX];
+    let Some(count) = decode(encoded, &mut decoded) else {
+        return false;
+    };
+    let Some((mut characters, _)) = decoded.split_at_checked(count as usize) else {
+        return false;
+    };
+    let mut rest = of.as_bytes();
+    while let Some(expected) = utf8::decode(&mut rest) {
+        let [c, others @ ..] = characters else {
+            return false;
+        };
+        // Punycode has ASCII in lower case once decoded.
+        let expected = match expected {
+            0x41..=0x5A => expected | 0x20,
+            _ => expected,
+        };
+        if *c != expected {
+            return false;
+        }
+        characters = others;
+    }
+    characters.is_empty()
 }
 
 const fn v4(text: &'static str, first: Ipv4Addr, prefix: Option<u8>) -> Option<HostRule> {

@@ -49,6 +49,26 @@
 //!
 //! Schemes and host names are compared in any case, and percent-encoded letters of names are decoded for that. A rule
 //! that you do not give costs nothing: a policy is a constant, so the compiler removes what it does not check.
+//!
+//! # Readers
+//!
+//! The program that follows a reference may read another host in it than the one that is written: it may decode, map and drop
+//! characters. So a policy that names hosts or reaches admits a host only if it admits all that readers make of it. `cargo xtask
+//! readers` compares this, with every character in some two hundred hosts, with these readers:
+//!
+//! - the crates `url` 2.5 with `idna` 1, and `idna` 0.5, which `url` had up to 2.5.2 (CVE-2024-12224);
+//! - `ada-url` 4 and Node 20, which follow the URL Standard, as browsers do;
+//! - libidn2 2.3.3, by which curl 7.88, wget 1.21 and git look names up, with transitional processing and without;
+//! - Python 3.11's `encodings.idna` (IDNA 2003), as `socket`, `http.client` and aiohttp use it;
+//! - Python's package idna 3.13, as requests and httpx use it;
+//! - the mappings alone, without their checks: UTS 46, IDNA 2003's nameprep, NFKC.
+//!
+//! curl, wget and Python also make connections by a sample of disguises. Of other readers, nothing is promised. **Nor can any
+//! policy know what a name leads to**: `x.svc` and `x.consul` lead into private networks that have them, any public name may have a
+//! private address, and `168.63.129.16` is a public address that leads to the platform's services within Azure. So resolve the name and ask
+//! [`Reach::of`](crate::component::Reach::of) for each address before you connect, and again after each redirect.
+//!
+//! A port above 65535 is refused by every policy with schemes, hosts, reaches or ports: some readers take its lowest 16 bits.
 
 mod check;
 pub(crate) mod checked;

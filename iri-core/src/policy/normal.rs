@@ -3,7 +3,7 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use iri_grammar::report::secret::{Secret, write};
+use iri_grammar::report::secret::{self, Piece, Secret, write};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::word::IS_WIDE;
 
@@ -57,12 +57,22 @@ impl NormalForm {
 fn tell(f: &mut fmt::Formatter<'_>, text: &[u8], level: Level) -> fmt::Result {
     if let Ok(iri) = IriRef::parse_bytes(text)
         && let Ok(normal) = iri.normalize(level).write_into(&mut Fixed::<ROOM>::new())
+        // Without a `:` that it drops, the normal form may show what the text hides.
+        && hidden(text).eq(hidden(normal.as_str().as_bytes()))
     {
         f.write_str("write `")?;
         write(f, normal.as_str().as_bytes(), Secret::Reference)?;
         return f.write_str("`");
     }
     f.write_str("write the normal form")
+}
+
+/// Returns what is hidden of a reference.
+fn hidden(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    secret::Pieces::new(text, Secret::Reference).filter_map(|piece| match piece {
+        Piece::Masked(hidden) => Some(hidden),
+        Piece::Plain(_) => None,
+    })
 }
 
 /// Returns the part of a text that its normal form does not have: the start and the length.

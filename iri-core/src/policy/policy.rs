@@ -5,11 +5,11 @@ use core::ops::RangeInclusive;
 use iri_grammar::grammar::parts::Parts;
 #[cfg(feature = "lint")]
 use iri_grammar::lint::{Levels, Severity};
-use iri_grammar::text::arithmetic::minus;
 
 use super::check::{
-    admitted, admitted_port, at_host, check_base, check_forbidden, check_required, check_scheme,
-    is_https, is_public, reaches, violation,
+    admitted, admitted_port, are_international, at_host, at_port, check_base, check_forbidden,
+    check_required, check_scheme, has_impossible_port, is_https, is_public, reaches, too_long,
+    violation,
 };
 #[cfg(feature = "lint")]
 use super::check::{denied, denied_in_const};
@@ -56,6 +56,8 @@ pub struct Policy {
     pub(super) reach: &'static [Reach],
     pub(super) max_len: u32,
     pub(super) public_names: bool,
+    /// Whether a host is a name beyond ASCII. It is known when the policy is made, so that others do not link what reads such names.
+    international: bool,
     pub(super) base: bool,
     pub(super) normal: Option<NormalForm>,
     #[cfg(feature = "lint")]
@@ -85,6 +87,7 @@ impl Policy {
             reach: &[],
             max_len: u32::MAX,
             public_names: false,
+            international: false,
             base: false,
             normal: None,
             #[cfg(feature = "lint")]
@@ -160,20 +163,27 @@ impl Policy {
         self
     }
 
-    /// Admits only these hosts, and no reference without one.
+    /// Admits only these hosts, and no reference without one. Of a name that others do not all take for the same one, such as
+    /// `straße.example`, only the form with `xn--` is admitted: see [`HostRule::Name`].
     ///
     /// ```
     /// use iri_core::policy::HostRule;
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::{Iri, Policy, Uri};
     ///
     /// const RULES: Policy = Policy::new().hosts(&[HostRule::Suffix("plant.example")]);
     /// assert!(RULES.check(&Uri::parse("coap://a.plant.example/")?).is_ok());
     /// assert!(RULES.check(&Uri::parse("coap://evilplant.example/")?).is_err());
+    ///
+    /// const STREET: Policy = Policy::new().hosts(&[HostRule::Name("straße.example")]);
+    /// assert!(STREET.check(&Uri::parse("coap://xn--strae-oqa.example/")?).is_ok());
+    /// let violation = STREET.check(&Iri::parse("coap://straße.example/")?).unwrap_err();
+    /// assert_eq!(violation.hint().to_string(), "use `straße.example` in its `xn--` form");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
     pub const fn hosts(mut self, hosts: &'static [HostRule]) -> Self {
         self.hosts = hosts;
+        self.international |= are_international(hosts);
         self
     }
 
@@ -191,6 +201,7 @@ impl Policy {
     #[must_use]
     pub const fn https_or(mut self, hosts: &'static [HostRule]) -> Self {
         self.https_or = hosts;
+        self.international |= are_international(hosts);
         self
     }
 
@@ -464,12 +475,7 @@ impl Policy {
         // The policy is a constant, so a rule that is not given leaves no code.
         let mut found = None;
         if parts.text.len() > self.max_len as usize {
-            let more = minus!(parts.text.len() as u32, self.max_len);
-            found = Some(violation(
-                ViolationKind::TooLong(self.max_len),
-                self.max_len,
-                more,
-            ));
+            found = Some(too_long(parts.text, self.max_len));
         }
         if found.is_none() && !self.schemes.is_empty() {
             found = check_scheme(self.schemes, parts);
@@ -480,13 +486,16 @@ impl Policy {
         if found.is_none() && !self.forbid.is_empty() {
             found = check_forbidden(self.forbid, parts);
         }
-        if found.is_none() && !self.hosts.is_empty() && !admitted(self.hosts, parts) {
+        if found.is_none()
+            && !self.hosts.is_empty()
+            && !admitted(self.hosts, self.international, parts)
+        {
             found = Some(at_host(ViolationKind::Host(self.hosts), parts));
         }
         if found.is_none()
             && !self.https_or.is_empty()
             && !is_https(parts)
-            && !admitted(self.https_or, parts)
+            && !admitted(self.https_or, self.international, parts)
         {
             found = Some(at_host(ViolationKind::NotHttps(self.https_or), parts));
         }
@@ -497,11 +506,11 @@ impl Policy {
             found = Some(at_host(ViolationKind::NotPublic, parts));
         }
         if found.is_none() && !self.ports.is_empty() && !admitted_port(self.ports, parts) {
-            let (offset, len) = match Part::Port.place(parts) {
-                Some(place) => place,
-                None => (Part::Port.gap(parts), 0),
-            };
-            found = Some(violation(ViolationKind::Port(self.ports), offset, len));
+            found = Some(at_port(self.ports, parts));
+        }
+        // Some read the lowest 16 bits of such a port.
+        if found.is_none() && self.asks_where() && has_impossible_port(parts) {
+            found = Some(at_port(&[0..=u16::MAX], parts));
         }
         if found.is_none() && self.base {
             found = check_base(parts);
@@ -512,6 +521,16 @@ impl Policy {
             rest = after;
         }
         found
+    }
+
+    /// Returns whether it has a rule of where a reference leads.
+    pub(super) const fn asks_where(&self) -> bool {
+        !self.schemes.is_empty()
+            || !self.hosts.is_empty()
+            || !self.https_or.is_empty()
+            || !self.ports.is_empty()
+            || !self.reach.is_empty()
+            || self.public_names
     }
 
     /// Checks a policy within another, however deep they are nested.

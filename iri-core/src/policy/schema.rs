@@ -21,6 +21,13 @@ use crate::types::reference::Reference;
 /// The pattern of the text before an authority.
 const AUTHORITY: &str = "^([A-Za-z][A-Za-z0-9+.-]*:)?//";
 
+/// The pattern of the text before a port. The digits after it are the last of the authority: in `//a:1:@h`, they are of a password.
+const BEFORE_PORT: &str = "^([A-Za-z][A-Za-z0-9+.-]*:)?//([^/?#@]*@)?(\\[[^\\]]*\\]|[^:/?#@\\[]*):";
+
+/// The pattern of numbers that no port has, without zeros before them.
+const ABOVE_65535: &str =
+    "([1-9][0-9]{5,}|[7-9][0-9]{4}|6[6-9][0-9]{3}|65[6-9][0-9]{2}|655[4-9][0-9]|6553[6-9])";
+
 impl Policy {
     /// Adds the rules to the schema of a kind.
     pub(super) fn describe(&self, kind: Kind, schema: &mut Schema) {
@@ -56,6 +63,11 @@ impl Policy {
         }
         for part in self.forbid {
             all.push(json!({ "not": { "pattern": pattern(*part) } }));
+        }
+        if self.asks_where() {
+            all.push(
+                json!({ "not": { "pattern": format!("{BEFORE_PORT}0*{ABOVE_65535}([/?#]|$)") } }),
+            );
         }
         if self.base {
             all.push(json!({ "pattern": "^[^?#]*/$" }));
@@ -110,14 +122,11 @@ fn pattern(part: Part) -> String {
     match part {
         Part::Scheme => "^[A-Za-z][A-Za-z0-9+.-]*:".to_string(),
         Part::Userinfo => format!("{AUTHORITY}[^/?#]*@"),
-        Part::Password => format!("{AUTHORITY}[^/?#@]*:[^/?#]*@"),
+        Part::Password => format!("{AUTHORITY}[^/?#@:]*:[^/?#]*@"),
         Part::Host => {
             format!("{AUTHORITY}([^/?#@]*@[^/?#:]|[^/?#@:][^/?#@]*([/?#]|$))")
         }
-        // The digits are the last of the authority: in `//a:1:@h`, they are of a password.
-        Part::Port => {
-            format!("{AUTHORITY}([^/?#@]*@)?(\\[[^\\]]*\\]|[^:/?#@\\[]*):[0-9]+([/?#]|$)")
-        }
+        Part::Port => format!("{BEFORE_PORT}[0-9]+([/?#]|$)"),
         Part::Query => "^[^?#]*\\?".to_string(),
         Part::Fragment => "#".to_string(),
     }

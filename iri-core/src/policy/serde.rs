@@ -12,12 +12,16 @@ use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
 use crate::types::serde::{Brief, FromRead, FromText, Then};
 
-/// Displays the sentence and the hint. Neither shows the text: the field may be a secret.
+/// Displays the sentence and the hint. Neither shows the text: the field may be a secret. As `{:#}`, for what is a secret,
+/// it does not quote a finding either.
 struct Broken(Violation);
 
 impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)?;
+        match f.alternate() {
+            true => self.0.tell(f)?,
+            false => fmt::Display::fmt(&self.0, f)?,
+        }
         f.write_str(": ")?;
         fmt::Display::fmt(&self.0.hint(), f)
     }

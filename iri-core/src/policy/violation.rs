@@ -173,6 +173,15 @@ impl Violation {
         texts([words, "", ""])
     }
 
+    /// Writes the sentence and the place.
+    pub(super) fn tell(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for piece in self.sentence() {
+            piece.show(f)?;
+        }
+        f.write_str(", at byte ")?;
+        decimal(f, self.offset())
+    }
+
     /// Returns whether the culprit is something that a secret may be in, and that is wrong anyway.
     const fn is_secret(&self) -> bool {
         matches!(
@@ -206,11 +215,7 @@ impl fmt::Display for Violation {
         if let ViolationKind::Lint(finding) = self.kind {
             return fmt::Display::fmt(&finding, f);
         }
-        for piece in self.sentence() {
-            piece.show(f)?;
-        }
-        f.write_str(", at byte ")?;
-        decimal(f, self.offset())
+        self.tell(f)
     }
 }
 

@@ -6,7 +6,7 @@ use iri_grammar::ParseError;
 
 use crate::write::error::error;
 
-/// The reason why prefixes are rejected: two of them conflict.
+/// The reason why prefixes are rejected: two of them conflict, or one cannot be read back.
 ///
 /// ```
 /// use iri_core::{Iri, Prefixes, PrefixError};
@@ -25,6 +25,8 @@ pub enum PrefixError {
     SamePrefix(&'static str),
     /// A namespace has two prefixes: this one and another.
     SameNamespace(&'static str),
+    /// A prefix has a `:`, at which the prefix of a CURIE ends.
+    Colon(&'static str),
     /// There are more than 65,535 prefixes.
     TooMany,
 }
@@ -37,6 +39,7 @@ impl PrefixError {
             Self::SameNamespace(prefix) => {
                 ["the namespace of `", prefix, "` has another prefix as well"]
             }
+            Self::Colon(prefix) => ["the prefix `", prefix, "` has a `:`, which ends a prefix"],
             Self::TooMany => ["there are more than 65535 prefixes", "", ""],
         }
     }

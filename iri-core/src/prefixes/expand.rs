@@ -38,8 +38,8 @@ impl<'c> Expand<'c> {
             let read = minus!(local_name.len(), rest.len());
             plus!(before, read as u32)
         };
+        check_start(&namespace, local_name)?;
         if !has_query && !has_fragment {
-            check_start(&namespace, local_name)?;
             let path = until(rest, b"?#");
             Path::parse(path).map_err(|error| CurieError::Parse(error.after(place(rest))))?;
             end = plus!(end, path.len() as u32);
@@ -81,9 +81,11 @@ fn until<'a>(text: &'a str, delimiters: &[u8]) -> &'a str {
 }
 
 /// Rejects a local name that would continue an authority, or begin one.
-fn check_start(namespace: &Parts<'_>, local_name: &str) -> Result<(), CurieError> {
+pub(super) fn check_start(namespace: &Parts<'_>, local_name: &str) -> Result<(), CurieError> {
     let local = local_name.as_bytes();
     let is_refused = match (namespace.authority(), namespace.path().as_bytes()) {
+        // The local name continues the query or the fragment.
+        _ if namespace.query().is_some() || namespace.fragment().is_some() => false,
         (Some(_), []) => !matches!(local, [] | [b'/' | b'?' | b'#', ..]),
         (None, []) => local.starts_with(b"//"),
         (None, b"/") => local.starts_with(b"/"),

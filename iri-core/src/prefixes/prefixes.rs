@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::curie::Curie;
 use super::error::{CurieError, PrefixError};
-use super::expand::{Expand, split};
+use super::expand::{Expand, check_start, split};
 use super::table::{Entry, Link, conflict, link, sort};
 use crate::types::borrowed::Iri;
 use crate::write::operation::Operation;
@@ -40,7 +40,7 @@ impl<const N: usize> Prefixes<N> {
     /// sorts them.
     ///
     /// # Errors
-    /// [`PrefixError`] if a prefix or a namespace occurs twice. Never panics.
+    /// [`PrefixError`] if a prefix or a namespace occurs twice, or a prefix has a `:`. Never panics.
     ///
     /// ```
     /// use iri_core::{Iri, Prefixes};
@@ -111,8 +111,9 @@ impl<const N: usize> Prefixes<N> {
         Ok(Operation::new(source))
     }
 
-    /// Returns the IRI as a CURIE of the longest namespace with which it begins. Any text may follow the namespace.
-    /// Returns `None` if the IRI begins with no namespace. Never panics.
+    /// Returns the IRI as a CURIE of the longest namespace with which it begins. [`expand`](Self::expand) makes the same
+    /// IRI of it. Returns `None` if the IRI begins with no namespace, or has another authority than the namespace. Never
+    /// panics.
     ///
     /// ```
     /// use iri_core::{Iri, Prefixes, Uri};
@@ -123,6 +124,10 @@ impl<const N: usize> Prefixes<N> {
     /// assert_eq!(compact("https://example.com/ns#a").unwrap().to_string(), "ns:a");
     /// assert_eq!(compact("https://example.com/ns").unwrap().to_string(), "ex:ns");
     /// assert!(compact("https://other.example/").is_none());
+    ///
+    /// let prefixes = Prefixes::new([("host", Iri::parse("https://example.com")?)])?;
+    /// assert_eq!(prefixes.compact(Iri::parse("https://example.com/a")?).unwrap().to_string(), "host:/a");
+    /// assert!(prefixes.compact(Iri::parse("https://example.com.evil/a")?).is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -139,6 +144,8 @@ impl<const N: usize> Prefixes<N> {
             let link = self.links.get(number)?;
             let entry = self.entries.get(usize::from(link.entry))?;
             if let Some(local_name) = text.strip_prefix(entry.namespace.as_str()) {
+                // If it continues the authority here, it does so after each shorter namespace.
+                check_start(&entry.namespace.parts(), local_name).ok()?;
                 return Some(Curie {
                     prefix: entry.prefix,
                     local_name,

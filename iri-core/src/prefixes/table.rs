@@ -2,6 +2,7 @@
 
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::same;
+use iri_grammar::text::split::split_once;
 
 use super::error::PrefixError;
 use crate::types::borrowed::Iri;
@@ -111,10 +112,13 @@ pub(super) const fn link(entries: &[Entry], links: &mut [Link]) {
     }
 }
 
-/// Finds two entries that conflict: they are neighbours in one of the two orders.
+/// Finds a prefix with a `:`, or two entries that conflict: they are neighbours in one of the two orders.
 pub(super) const fn conflict(entries: &[Entry], links: &[Link]) -> Option<PrefixError> {
     let mut rest = entries;
     while let [a, after @ ..] = rest {
+        if split_once(a.prefix, b':').is_some() {
+            return Some(PrefixError::Colon(a.prefix));
+        }
         if let [b, ..] = after
             && same(a.prefix, b.prefix)
         {

@@ -50,16 +50,9 @@ pub struct Arguments<'m> {
 }
 
 impl<'m> Arguments<'m> {
-    pub(super) const NONE: Self = Self {
-        split: Split {
-            rest: None,
-            delimiter: b'&',
-        },
-        group: Group::NONE,
-    };
+    pub(super) const NONE: Self = Self::new(None, b'&', Group::NONE);
 
-    pub(super) fn new(region: &'m str, delimiter: u8, group: Group<'m>) -> Self {
-        let rest = (!region.is_empty()).then_some(region);
+    pub(super) const fn new(rest: Option<&'m str>, delimiter: u8, group: Group<'m>) -> Self {
         Self {
             split: Split { rest, delimiter },
             group,
@@ -154,8 +147,8 @@ impl fmt::Debug for MatchedList<'_> {
 pub struct MatchedPairs<'m>(Arguments<'m>);
 
 impl<'m> MatchedPairs<'m> {
-    pub(super) fn items(text: &'m str, delimiter: u8) -> Self {
-        Self(Arguments::new(text, delimiter, Group::NONE))
+    pub(super) const fn items(text: &'m str, delimiter: u8) -> Self {
+        Self(Arguments::new(Some(text), delimiter, Group::NONE))
     }
 
     pub(super) const fn arguments(arguments: Arguments<'m>) -> Self {

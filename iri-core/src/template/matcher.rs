@@ -27,8 +27,8 @@ use crate::types::borrowed::IriRef;
 /// - If some values of `{x,y}` and `{/x,y}` are absent, they are the last ones. The value of a single `{x}` may be
 ///   empty, but is always there.
 /// - Arguments of `{?x,y}`, of each `{&z}` right after it, and parameters of `{;x,y}` may be in any order, each at
-///   most once, and may be absent. An argument without a variable prevents a match, unless
-///   [`collects_unknown`](Self::collects_unknown) was called.
+///   most once, and may be absent. Without a `=`, the value is empty. An argument without a variable prevents a match, and so
+///   does an empty one, as in `?` or `?x=1&`, unless [`collects_unknown`](Self::collects_unknown) was called.
 ///
 /// Matching takes linear time for every text.
 ///

@@ -473,8 +473,14 @@ impl<'m, 'f> Walk<'m, 'f> {
         group: Group<'m>,
         collects: bool,
     ) -> Option<()> {
-        let arguments = Arguments::new(region.unwrap_or_default(), separator, group);
+        // An operator alone has one empty argument. Before arguments that are collected, it has none.
+        let region = region.filter(|region| !collects || !region.is_empty());
+        let arguments = Arguments::new(region, separator, group);
         let exploded = group.exploded();
+        // As a parameter, this is a pair with an empty name and an empty value.
+        let is_empty = |name: &str, value: Option<&str>| {
+            separator == b'&' && name.is_empty() && value.is_none()
+        };
         let (mut seen, mut named, mut others) = (0_u64, false, false);
         for (name, value) in arguments.all() {
             match group.find(name) {
@@ -487,7 +493,7 @@ impl<'m, 'f> Walk<'m, 'f> {
                     self.text(variable, value.unwrap_or_default());
                 }
                 Some(_) => named = true,
-                None if exploded.is_none() && !collects => return None,
+                None if !collects && (exploded.is_none() || is_empty(name, value)) => return None,
                 None => others = true,
             }
         }
@@ -519,6 +525,7 @@ impl<'m, 'f> Walk<'m, 'f> {
         if self.collects && is_argument && self.at < query_end {
             self.at = plus!(self.at, 1);
             let region = self.take(query_end);
+            let region = (!region.is_empty()).then_some(region);
             let arguments = Arguments::new(region, b'&', Group::NONE);
             (self.found)(Found::Unknown(arguments));
         }

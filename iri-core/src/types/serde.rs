@@ -46,7 +46,8 @@ impl<T> Owned<T> {
     pub(crate) const NEW: Self = Self(PhantomData);
 }
 
-/// The reason why a string was rejected, with the rule that it should match.
+/// The reason why a string was rejected, with the rule that it should match. As `{:#}`, for a secret, it names no character.
+#[derive(Clone, Copy)]
 struct Refusal {
     rule: &'static str,
     reason: Reason,
@@ -61,6 +62,7 @@ pub fn refuse<E: Error>(rule: &'static str, error: impl Into<BufError>) -> E {
     })
 }
 
+#[derive(Clone, Copy)]
 enum Reason {
     Buf(BufError),
     NotLent,
@@ -68,10 +70,16 @@ enum Reason {
 
 impl Display for Refusal {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
+        let mut told = *self;
+        if f.alternate()
+            && let Reason::Buf(BufError::Parse(error)) = self.reason
+        {
+            told.reason = Reason::Buf(BufError::Parse(error.hidden()));
+        }
         match f.precision() {
-            None => self.write(f, false),
+            None => told.write(f, false),
             // serde-json-core gives a precision: it has room for 64 characters, and panics if it gets more.
-            Some(most) => shorten(f, most, format_args!("{}", OffsetFirst(self))),
+            Some(most) => shorten(f, most, format_args!("{}", OffsetFirst(&told))),
         }
     }
 }
@@ -121,6 +129,7 @@ impl<T: Display> Display for Brief<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         match f.precision() {
             None => self.0.fmt(f),
+            Some(most) if f.alternate() => shorten(f, most, format_args!("{:#}", self.0)),
             Some(most) => shorten(f, most, format_args!("{}", self.0)),
         }
     }

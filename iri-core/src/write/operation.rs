@@ -26,7 +26,8 @@ use super::writer::write;
 /// as it was, and the error says how much room the text needs.
 ///
 /// `Display` cannot remove what it has written, so a path with many dot segments takes longer: time *n* log *n* at
-/// worst.
+/// worst. It does not know the length before it has written, so it ignores the width of a format string: to pad, write into a
+/// buffer or a `String` first. No `Display` of a reference is cut off by a precision.
 ///
 /// ```
 /// use iri_core::{Iri, IriRef};
@@ -37,6 +38,9 @@ use super::writer::write;
 /// assert_eq!(target.to_string(), "https://example.com/logo.svg");
 /// assert_eq!(target.to_buf::<48>()?.path(), "/logo.svg");
 /// assert_eq!(target.to_buf::<16>().unwrap_err().needed, 28);
+///
+/// assert_eq!(format!("[{target:>30.5}]"), "[https://example.com/logo.svg]");
+/// assert_eq!(format!("[{:>30.5}]", target.to_buf::<48>()?), "[  https://example.com/logo.svg]");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "an operation writes nothing by itself"]

@@ -211,6 +211,15 @@ fn refused() {
         (b"\x9F\x00\xFF", Cbor { offset: 0 }),
         (b"\x98\x01\x00", Cbor { offset: 0 }),
         (b"\x81\x18\x17", Cbor { offset: 1 }),
+        // An integer below -2^32, a map, a tag, `undefined` and a float
+        (
+            b"\x81\x3B\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF",
+            Cbor { offset: 1 },
+        ),
+        (b"\x81\xA0", Cbor { offset: 1 }),
+        (b"\x81\xC1\x00", Cbor { offset: 1 }),
+        (b"\x81\xF7", Cbor { offset: 1 }),
+        (b"\x81\xF9\x00\x00", Cbor { offset: 1 }),
         (b"\x82\x01\x81\x62a", Cbor { offset: 3 }),
         (b"\x82\x01\x9A\xFF\xFF\xFF\xFF", Cbor { offset: 7 }),
         (b"\x82\x01\x81\x7A\xFF\xFF\xFF\xFFa", Cbor { offset: 3 }),
@@ -230,6 +239,30 @@ fn refused() {
         (b"\x82\x61a\xF5", Path { offset: 4 }),
     ] {
         assert_eq!(CriRef::parse(bytes), Err(error), "{bytes:02x?}");
+    }
+}
+
+/// The sentence is true of each item that is refused this way.
+#[test]
+fn the_sentence_of_an_item() {
+    for bytes in [
+        &b"\x81\x3B\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"[..],
+        b"\x81\x18\x17",
+        b"\x81\xA0",
+    ] {
+        assert_eq!(
+            CriRef::parse(bytes).unwrap_err().to_string(),
+            "not an item of CBOR that CRIs have: short, of definite length and at most 32 bits, at byte 1"
+        );
+    }
+}
+
+#[test]
+fn the_empty_reference_has_two_forms() {
+    assert_eq!(to_cri("").unwrap(), b"\x81\x00");
+    for form in [&b"\x81\x00"[..], b"\x80"] {
+        let reference = CriRef::parse(form).unwrap();
+        assert_eq!(reference.to_uri_ref().unwrap().to_string(), "");
     }
 }
 

@@ -69,12 +69,16 @@ proptest! {
         }
     }
 
-    /// A token stands before the `@` without a `:`. The reference is raw or encoded as a whole, once or more often.
+    /// A token stands before the `@` without a `:`. The reference is raw or encoded as a whole, once or more often. It
+    /// begins with a scheme that browsers know, or with slashes, however they are written.
     #[test]
     fn nor_is_a_token(
-        before in select(vec!["", "/proxy/", "https://p/?next=", "?a=b&next=", "s:/a#", "http://q@p/"]),
-        scheme in select(vec!["http", "HTTPS", "ws", "wss", "ftp"]),
-        slashes in select(vec!["/", "//", "///", "\\\\", "/\\"]),
+        before in select(vec!["", "/proxy/", "https://p/?next=", "?a=b&next=", "s:/a#", "http://q@p/", "/\t/p?n=", "see "]),
+        scheme in select(vec!["http:", "HTTPS:", "ws:", "wss:", "ftp:", "", "", ""]),
+        slashes in select(vec![
+            "/", "//", "///", "\\\\", "/\\", "/\t/", "\t//", "/\r\n\\", "//\n/", "/%2F", "%2f/", "%2F%2F", "%5C%252F", "/%09/",
+            "%2F%0D%2f", "／／", "/／", "＼﹨", "%EF%BC%8F/", "%2F//", "／%2F\t／",
+        ]),
         token in "[Z^a&=.\u{E000}😀]{0,4}(@[a&=]{0,2}){0,2}Z[a&=]{0,2}",
         host in select(vec!["h/", "h", "h:80/a", "[::1]/", "", "h?a=@b", "h#@", "例え.jp/"]),
         times in 0..3_usize,
@@ -91,16 +95,52 @@ proptest! {
                 text
             })
         };
-        let mut nested = format!("{scheme}:{slashes}{token}@{host}");
+        // Browsers take one slash for two only after such a scheme.
+        prop_assume!(!scheme.is_empty() || slashes != "/");
+        // Where the slashes are encoded, a raw `&` ends what is encoded, and so may the token.
+        let is_raw = slashes.bytes().all(|b| b.is_ascii() && b != b'%') || slashes == "/%09/" || times > 0;
+        let token = if is_raw { token } else { token.replace('&', "a") };
+        let mut nested = format!("{scheme}{slashes}{token}@{host}");
         for _ in 0..times {
             nested = encode(nested);
         }
         let text = [before, &nested, after].concat();
-        let masked = Masked::new(&text).to_string();
-        prop_assert!(!masked.contains('Z'), "{masked}");
+        let other = text.replace('Z', "W");
+        let (shown, other) = (Shown::of_bytes(text.as_bytes()), Shown::of_bytes(other.as_bytes()));
+        for (by, shown) in &shown.0 {
+            prop_assert!(!shown.contains('Z'), "{by}: {shown}");
+        }
+        prop_assert_eq!(shown, other);
+    }
+
+    /// By components a password is shown only where the grammar reads a part of it as the host or the port.
+    #[test]
+    fn nor_is_it_by_components_unless_it_reads_as_host_or_port(disguise in disguise()) {
+        let (text, other) = (disguise.text(), disguise.with_other_marks().text());
+        if let (Ok(iri), Ok(other)) = (IriRef::parse_bytes(&text), IriRef::parse_bytes(&other)) {
+            prop_assume!(iri.port().is_none() && disguise.has_colon());
+            prop_assume!(iri.host().is_none_or(|host| !names_mark(host.as_str(), "")));
+            let shown = iri.redacted().by_components().to_string();
+            prop_assert!(!names_mark(&shown, ""), "{shown}");
+            prop_assert_eq!(shown, other.redacted().by_components().to_string());
+        }
+    }
+
+    /// Host and port stay as they are, where they hold no `:` and no `@` in another form.
+    #[test]
+    fn host_and_port_stay_by_components(
+        userinfo in "([a-z]{0,2}(:[a-z0-9]{0,2})?@)?",
+        host in "[a-z.]{0,3}|\\[::1\\]|127\\.0\\.0\\.1",
+        port in "(:[0-9]{0,7})?",
+        after in "([/?#][a-z@:/=&]{0,9}){0,2}",
+    ) {
+        let text = format!("s://{userinfo}{host}{port}/{after}");
         if let Ok(iri) = IriRef::parse(&text) {
-            let redacted = iri.redacted().to_string();
-            prop_assert!(!redacted.contains('Z'), "{redacted}");
+            let shown = iri.redacted().by_components().to_string();
+            let shown = IriRef::parse(&shown).expect("what is redacted is a valid reference");
+            prop_assert_eq!(shown.host(), iri.host());
+            prop_assert_eq!(shown.port(), iri.port());
+            prop_assert_eq!(shown.userinfo().is_some(), iri.userinfo().is_some());
         }
     }
 
@@ -210,6 +250,11 @@ const HARMLESS: &[&str] = &[
     "tag:timothy@hpl.hp.com,2001:web/externalHome",
     "pkg:npm/%40angular/animation@12.3.1",
     "urn:a:b@c",
+    "at://did:plc:z72i7hdynmk6r22z27h6tvur/app.bsky.feed.post/3k",
+    "at://did:web:example.com",
+    "https://h/?u=%2F%2Fcdn.example%2Fpkg%401",
+    "https://h/?u=%2F%2Fcdn.example&mail=joe%40h",
+    "https://h/files/%2Fsrv%2Fjoe@corp",
     "file:///srv/joe@corp/x",
     "foo://host/a@b",
     "git@github.com:org/repo",
@@ -252,6 +297,27 @@ const LIKE_A_PASSWORD: &[(&str, &str)] = &[
     ("urn:ietf:a:b@c", "urn:ietf:***@c"),
     // An unknown scheme without slashes
     ("npm:preact@10", "***@10"),
+    // A DID is a name in `at:` only.
+    ("http://did:plc:a/b", "http://did:***"),
+    ("at://did:plc:a:b@c", "at://did:plc:***@c"),
+    ("at://joe:pw@h/", "at://***@h/"),
+    // Slashes that are encoded, full-width, or with a tab among them
+    (
+        "https://h/?u=%2F%2Ftoken%40h%2Fa&b=c@d",
+        "https://h/?u=%2F%2F***%40h%2Fa&b=c@d",
+    ),
+    ("https://h/?u=/%09/token%40h", "https://h/?u=/%09/***%40h"),
+    (
+        "https://h/?u=%2F%2Fjoe%3Apw%40h",
+        "https://h/?u=%2F%2F***%3A***%40h",
+    ),
+    (
+        "https://h/?u=%2F%2Fh%3A80/x@y",
+        "https://h/?u=%2F%2Fh%3A***@y",
+    ),
+    ("／／token@h", "***@h"),
+    ("/a／／token@h", "/a／／***@h"),
+    ("%2F%2Ftoken%40h", "***%40h"),
     // Userinfo in a reference that is encoded as a whole
     (
         "https://h/?u=https%3A%2F%2Ftoken%40api.example%2Fa&b=c%40d",
@@ -304,6 +370,8 @@ fn what_has_no_password_stays_as_it_is() {
             }
         }
     }
+    let with_tab = Masked::new("http:/\t/token@h");
+    assert_eq!(with_tab.to_string(), "http:/\\u{0009}/***@h");
     for (text, shown) in LIKE_A_PASSWORD {
         assert_eq!(Masked::new(text).to_string(), *shown);
         let hidden = Masked::new(text).hidden().unwrap();
@@ -369,8 +437,25 @@ fn masks_take_linear_time() {
         "?a=//a@b&",
         "\u{202E}",
         "éa",
+        "%2F%2Fa",
+        "%2F%2F",
+        "%2F",
+        "/%2F",
+        "/%09",
+        "／／a",
+        "／／a@",
+        "／a",
+        "/\t",
+        "\t",
+        "/\t/a",
+        "%2F%2Fa:",
+        "%2F%2Fa%40",
     ] {
         let text = "s://".to_owned() + &piece.repeat(LENGTH / piece.len());
+        for after in ["", "?@"] {
+            let text = piece.repeat(LENGTH / piece.len()) + after;
+            assert!(Masked::new(&text).to_string().len() <= 8 * text.len());
+        }
         assert!(Masked::new(&text).to_string().len() <= 8 * text.len());
         match IriRef::parse(&text) {
             Ok(iri) => {

@@ -56,6 +56,8 @@ impl Shown {
             redacted.query_values(&names),
             redacted.query_values(&names).segments_from(1),
         ] {
+            let by_components = redacted.by_components().to_string();
+            IriRef::parse(&by_components).expect("what is redacted is a valid reference");
             let text = redacted.to_string();
             IriRef::parse(&text).expect("what is redacted is a valid reference");
             self.0.push(("redacted", text));

@@ -430,3 +430,30 @@ fn a_name_becomes_no_address() {
         );
     }
 }
+
+/// As reports do, these errors show the start of a long text.
+#[cfg(feature = "idna")]
+#[test]
+fn errors_of_long_hosts_are_short() {
+    let long = "b".repeat(1 << 20);
+    for host in [
+        format!("é{long}"),
+        format!("é.{long}."),
+        format!("é-.{long}"),
+        format!("xn--é{}", "é".repeat(1 << 19)),
+        format!("joe%3A{long}%40é-"),
+    ] {
+        let text = format!("http://{host}/");
+        let error = Iri::parse(&text).unwrap().to_uri_with_idna().unwrap_err();
+        assert!(error.to_string().len() < 512, "{error}");
+        assert!(format!("{error:?}").len() < 512);
+        // A mask that begins after the start hides as much.
+        assert!(!error.to_string().contains("joe"), "{error}");
+    }
+    let text = format!("http://{}①②⑦.⓪.⓪.①/", "⓪".repeat(1 << 16));
+    let error = Iri::parse(&text).unwrap().to_uri_with_idna().unwrap_err();
+    assert!(
+        error.to_string().len() < 512 && error.to_string().contains('…'),
+        "{error}"
+    );
+}

@@ -1,7 +1,9 @@
 //! Tests URI templates with vectors of RFC 6570, and against slow code that follows its section 3.
 #![cfg(all(feature = "template", feature = "alloc"))]
 
+mod arguments;
 mod expand;
+mod first_reading;
 mod matching;
 mod read;
 mod set;

@@ -116,4 +116,10 @@ const NETWORK: BitsBeyond<'static> = BitsBeyond::constant("https://10.0.0.1/");
 #[iri(hosts("*.example.com"))]
 struct Star(UriBuf<64>);
 
+type Alias = UriBuf<64>;
+
+#[derive(IriNewtype)]
+#[iri(base)]
+struct OfAlias(Alias);
+
 fn main() {}

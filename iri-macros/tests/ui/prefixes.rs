@@ -9,5 +9,6 @@ const SAME_CONSTANT: Prefixes<2> = prefixes! { "a" => A, "b" => "urn:a:" };
 const RELATIVE: Prefixes<1> = prefixes! { "a" => "../a" };
 const NO_LITERAL: Prefixes<1> = prefixes! { a => "urn:a:" };
 const NO_ARROW: Prefixes<1> = prefixes! { "a" = "urn:a:" };
+const COLON: Prefixes<1> = prefixes! { "a:b" => "urn:a:" };
 
 fn main() {}

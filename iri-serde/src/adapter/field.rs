@@ -3,7 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use iri_core::__serde::{Brief, refuse_violation};
+use iri_core::__serde::{Brief, OfSecret, ReadSecret, refuse_violation};
 use iri_core::policy::Rules;
 use iri_core::{
     AbsoluteIriBuf, AbsoluteUriBuf, Base, BaseKind, BufError, Checked, IriBuf, IriRef, IriRefBuf,
@@ -133,11 +133,19 @@ impl<A, T: TextField<A>, C> TextField<A> for Secret<T, C> {
     const RULE: Kind = T::RULE;
 
     fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E> {
-        Ok(Self::new(T::of_text(reader, text)?))
+        match T::of_text(reader, text) {
+            Ok(field) => Ok(Self::new(field)),
+            Err(OfSecret(error)) => Err(error),
+        }
     }
 }
 
-strings!([A, T: TextField<A>, C] Secret<T, C>);
+impl<A, T: TextField<A>, C> Field<A> for Secret<T, C> {
+    fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
+        let read = ReadSecret(Text::<A, T>(reader, PhantomData));
+        deserializer.deserialize_str(read).map(Self::new)
+    }
+}
 
 /// Reads what has fields.
 struct Reading<'r, A, T> {

@@ -30,7 +30,7 @@ use super::traits::{Field, Reader};
 ///     fallback: Option<UriBuf<48>>,
 /// }
 ///
-/// let service: Service = toml::from_str("upstream = 'https://a.example/'").unwrap();
+/// let service = toml::from_str::<Service>("upstream = 'https://a.example/'").ok().unwrap();
 /// assert!(service.upstream == "https://a.example/" && service.fallback.is_none());
 /// let error = toml::from_str::<Service>("upstream = 'http://a.example/'").unwrap_err();
 /// assert_eq!(error.message(), "the scheme is not admitted, at byte 0: use `https`");

@@ -6,7 +6,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use iri_core::__serde::denied_len;
+use iri_core::__serde::{OF_SECRET, denied_len};
 use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
 use iri_core::{BaseError, IriRef, JoinError, Kind, Level, Policy, Report, UnknownTerm, Words};
 
@@ -23,10 +23,25 @@ pub(super) struct Found<'m> {
 impl<'m> Found<'m> {
     /// Finds it from a format's message.
     pub(super) fn of(value: &str, message: &'m str) -> Option<Self> {
+        if message.contains(OF_SECRET) {
+            return Some(Self::secret(value, message));
+        }
         Self::grammar(value, message)
             .or_else(|| Self::normal(value, message))
             .or_else(|| Self::policy(value, message))
             .or_else(|| Self::whole(value, message))
+    }
+
+    /// An error of a secret. It shows where the culprit is, and nothing of the value.
+    fn secret(value: &str, message: &'m str) -> Self {
+        let told = place(message).map_or(0, |(offset, _)| offset);
+        let offset = told.min(value.len());
+        Self {
+            offset,
+            len: value.len() - offset,
+            sentence: message,
+            report: String::from("\n\n  | ***\n  | ^^^"),
+        }
     }
 
     fn grammar(value: &str, message: &'m str) -> Option<Self> {
@@ -64,16 +79,11 @@ impl<'m> Found<'m> {
 
     /// `there is a fragment, which is not allowed, at byte 17: leave out the "#"`
     fn policy(value: &str, message: &'m str) -> Option<Self> {
-        const PLACE: &str = ", at byte ";
-        let place = message.find(PLACE)? + PLACE.len();
-        let digits = message[place..]
-            .split(|c: char| !c.is_ascii_digit())
-            .next()?;
-        let offset: usize = digits
-            .parse()
-            .ok()
-            .filter(|offset| *offset <= value.len())?;
-        let (sentence, after) = message.split_at(place + digits.len());
+        let (offset, end) = place(message)?;
+        if offset > value.len() {
+            return None;
+        }
+        let (sentence, after) = message.split_at(end);
         let hint = after.strip_prefix(": ")?.lines().next()?;
         let len = extent(value, offset, sentence);
         Some(Self::words(value, sentence, hint, offset, len))
@@ -131,6 +141,15 @@ impl<'m> Found<'m> {
             report: Report::of_words(words, value).to_string(),
         }
     }
+}
+
+/// Returns the place that a message tells, and where these words end.
+fn place(message: &str) -> Option<(usize, usize)> {
+    const PLACE: &str = ", at byte ";
+    let start = message.find(PLACE)? + PLACE.len();
+    let mut parts = message[start..].split(|c: char| !c.is_ascii_digit());
+    let digits = parts.next()?;
+    Some((digits.parse().ok()?, start + digits.len()))
 }
 
 /// Returns these words within a message.

@@ -8,6 +8,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::ops::Range;
 
+use iri_core::__serde::OF_SECRET;
 use iri_core::Masked;
 
 use self::found::Found;
@@ -16,11 +17,15 @@ use self::literal::Literal;
 /// A mistake in a file, made from the error of a format. It shows the line, the column, and the value with a caret.
 ///
 /// A format says where the value begins, or in which line it ends. This type finds the wrong character within the value,
-/// in all forms of quotes and escapes. Credentials are masked, in the value and in the message of the format. It does not
-/// know the type of the field: what [`Conceals`](iri_core::Conceals) names, such as a key in the path, is shown.
+/// in all forms of quotes and escapes. Credentials are masked, in the value and in the message of the format.
+///
+/// The error of a [`Secret`](iri_core::Secret) has the words `of a secret:`. Of such a value no character is shown, only its
+/// key and `***`. If a format or your own code drops these words, the value is shown as that of any other field: its
+/// credentials are masked, but what [`Conceals`](iri_core::Conceals) names is shown, and so is a token without an `@`. The
+/// same holds for a value that is a `String` first, and becomes a `Secret` later.
 ///
 /// serde reads ahead what is below `#[serde(flatten)]` or in an enum with a tag. Then the format has the place of the whole table
-/// or none, and there is no caret.
+/// or none, and there is no caret. The words of an untagged enum say nothing of the value.
 ///
 /// ```
 /// use iri_serde::Mistake;
@@ -317,12 +322,20 @@ fn excerpt(line: usize, key: &str, quote: &str, report: &str) -> String {
     format!("\n{gutter} |\n{number} | {key}{quote}{text}{quote}\n{gutter} | {space}{caret}")
 }
 
-/// Returns a message without what could be a credential. serde's own words where a string is not expected quote it.
+/// Returns a message without what could be a credential. serde's own words where a string is not expected, or something
+/// else than a string is found, quote it.
 fn masked(message: &str, value: &str) -> String {
-    let message = match value.is_empty() {
+    let mut message = match value.is_empty() {
         true => message.to_string(),
         false => message.replace(&format!("{value:?}"), "\"…\""),
     };
+    let quote = ['`', '"'];
+    if let Some(mark) = message.find(OF_SECRET)
+        && let Some(start) = message[..mark].find(quote)
+        && let Some(end) = message[..mark].rfind(quote)
+    {
+        message.replace_range(start..=end, "***");
+    }
     let mut masked = String::new();
     for line in message.lines() {
         if !masked.is_empty() {

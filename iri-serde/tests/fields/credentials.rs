@@ -75,3 +75,36 @@ clean! {
     iri_buf_too_small: IriBuf<8>,
     relative_uri_ref_buf: RelativeUriRefBuf<16>,
 }
+
+/// toml's `Debug` has the whole file in it, so no example may `unwrap` its error or return it from `main`.
+#[cfg(feature = "alloc")]
+#[test]
+fn no_example_prints_the_error_of_toml() {
+    let whole = "a = 'http://joe:s3cret@h/'\niri = 5\n";
+    let error = toml::from_str::<Field<iri_serde::iri_core::UriString>>(whole).unwrap_err();
+    assert!(format!("{error:?}").contains("s3cret"));
+
+    let mut examples = 0;
+    for page in [
+        "README.md",
+        "src/lib.rs",
+        "src/adapter/keeps.rs",
+        "src/mistake/mod.rs",
+        "../README.md",
+    ] {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
+        // A package does not have the page of the repository.
+        let Ok(text) = std::fs::read_to_string(path) else {
+            continue;
+        };
+        assert!(!text.contains("toml::de::Error>"), "{page}");
+        for (at, _) in text.match_indices("toml::from_str") {
+            let statement = text[at..].split(";\n").next().unwrap();
+            examples += 1;
+            let prints = statement.ends_with(".unwrap()") && !statement.ends_with("ok().unwrap()");
+            let prints = prints && !statement.ends_with("err().unwrap()");
+            assert!(!prints && !statement.ends_with(")?"), "{page}: {statement}");
+        }
+    }
+    assert!(examples > 4, "{examples}");
+}

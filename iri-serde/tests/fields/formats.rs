@@ -74,11 +74,7 @@ fn round_trips_through_all() {
         |service| postcard::to_slice(service, &mut [0; 512]).map(|bytes| bytes.to_vec()),
         |bytes| postcard::from_bytes(bytes),
     );
-    let config = bincode::config::standard();
-    round_trips(
-        |service| bincode::serde::encode_to_vec(service, config),
-        |bytes| bincode::serde::decode_from_slice(bytes, config).map(|(service, _)| service),
-    );
+    round_trips(rmp_serde::to_vec, |bytes| rmp_serde::from_slice(bytes));
     round_trips(toml::to_string, |toml| {
         use figment::providers::{Format, Toml};
         figment::Figment::from(Toml::string(toml))
@@ -141,11 +137,8 @@ fn what_is_told_of_a_broken_rule() {
     );
     let bytes = [&[SECRET.len() as u8], SECRET.as_bytes()].concat();
     check!(postcard::from_bytes::<Hook>(&bytes).unwrap_err(), false);
-    let config = bincode::config::standard();
-    check!(
-        bincode::serde::decode_from_slice::<Hook, _>(&bytes, config).unwrap_err(),
-        true
-    );
+    let bytes = rmp_serde::to_vec(&[SECRET]).unwrap();
+    check!(rmp_serde::from_slice::<Hook>(&bytes).unwrap_err(), true);
     check!(read_config::<Hook>(&toml).unwrap_err(), true);
     use figment::providers::{Format, Toml};
     let error = figment::Figment::from(Toml::string(&toml)).extract::<Hook>();

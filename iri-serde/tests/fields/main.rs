@@ -14,6 +14,8 @@ mod formats;
 mod kinds;
 #[cfg(feature = "alloc")]
 mod mistakes;
+#[cfg(feature = "alloc")]
+mod secrets;
 
 use serde::{Deserialize, Serialize};
 

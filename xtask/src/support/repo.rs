@@ -21,6 +21,12 @@ pub(crate) const PAGE: &str = "examples/page";
 /// The workspace of the fuzz targets.
 pub(crate) const FUZZ: &str = "fuzz";
 
+/// The workspace of other libraries that read URLs. Some of it takes minutes to compile.
+pub(crate) const READERS: &str = "xtask/readers";
+
+/// Every workspace. Each has a lock file.
+pub(crate) const WORKSPACES: [&str; 8] = [".", FUZZ, PAGE, READERS, FIRMWARE, COAP, PROBE, SIZE];
+
 /// Goes to the top of the repository, so that every path and every command printed is relative to it.
 pub(crate) fn enter() -> io::Result<()> {
     env::set_current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))

@@ -8,7 +8,7 @@ use std::process::Command;
 use clap::ValueEnum;
 
 use super::command::{ask, cargo, command};
-use super::steps::Outcome;
+use super::steps::{Outcome, Stop};
 use super::tools;
 
 /// The targets on which the firmware runs: a Cortex-M0 and a Cortex-M4F.
@@ -50,11 +50,8 @@ pub(crate) enum Source {
 pub(crate) enum Toolchain {
     /// The compiler in use, which has the target's `core`.
     InUse,
-    /// Debian's compiler, which has no linker.
-    Debian {
-        rustc: &'static str,
-        linker: PathBuf,
-    },
+    /// A compiler with the source of the standard library, and a linker, as Debian's has none.
+    FromSource { rustc: String, linker: PathBuf },
 }
 
 impl Toolchain {
@@ -63,12 +60,16 @@ impl Toolchain {
         match setup.toolchain {
             Source::Rustup => in_use(target, setup),
             Source::Debian => debian(setup),
-            Source::Auto => in_use(target, setup).or_else(|first| {
-                debian(setup).or_else(|second| {
-                    let why = format!("no `core` for {target}: {}; {}", first.why(), second.why());
-                    tools::missing(setup.install(), why)
-                })
-            }),
+            Source::Auto => in_use(target, setup).or_else(|first| or_debian(target, setup, first)),
+        }
+    }
+
+    /// Finds a compiler for a target whose standard library none comes with.
+    pub(crate) fn with_source(target: &str, setup: &Setup) -> Outcome<Self> {
+        match setup.toolchain {
+            Source::Rustup => rust_src(setup),
+            Source::Debian => debian(setup),
+            Source::Auto => rust_src(setup).or_else(|first| or_debian(target, setup, first)),
         }
     }
 
@@ -77,16 +78,12 @@ impl Toolchain {
     pub(crate) fn cargo(&self, target: &str, crates: &str, args: &[&str]) -> Command {
         let mut command = cargo(args);
         command.args(["--target", target]);
-        if let Self::Debian { rustc, linker } = self {
-            let linker_key = format!(
-                "CARGO_TARGET_{}_LINKER",
-                target.to_uppercase().replace('-', "_")
-            );
+        if let Self::FromSource { rustc, linker } = self {
             command
                 .arg(format!("-Zbuild-std={crates}"))
                 .env("RUSTC", rustc)
                 .env("RUSTC_BOOTSTRAP", "1")
-                .env(linker_key, linker)
+                .env(of_target(target, "LINKER"), linker)
                 // With two compilers in one folder, each change between them would build everything again.
                 .env(
                     "CARGO_TARGET_DIR",
@@ -95,6 +92,12 @@ impl Toolchain {
         }
         command
     }
+}
+
+/// Returns the variable with one of cargo's options for a target.
+pub(crate) fn of_target(target: &str, option: &str) -> String {
+    let target = target.to_uppercase().replace('-', "_");
+    format!("CARGO_TARGET_{target}_{option}")
 }
 
 /// Uses the compiler in use, and adds the target if necessary.
@@ -121,6 +124,22 @@ fn rustc() -> String {
     env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned())
 }
 
+/// Uses the compiler in use with its source, which rustup adds.
+fn rust_src(setup: &Setup) -> Outcome<Toolchain> {
+    if !has_source(&rustc()) {
+        tools::rustup(&["component", "add", "rust-src"], setup.install())?;
+    }
+    from_source(rustc(), setup)
+}
+
+/// Uses Debian's compiler, as the one in use does not do.
+fn or_debian(target: &str, setup: &Setup, first: Stop) -> Outcome<Toolchain> {
+    debian(setup).or_else(|second| {
+        let why = format!("no `core` for {target}: {}; {}", first.why(), second.why());
+        tools::missing(setup.install(), why)
+    })
+}
+
 /// Uses Debian's compiler with its source, and a linker for it.
 fn debian(setup: &Setup) -> Outcome<Toolchain> {
     const RUSTC: &str = "/usr/bin/rustc";
@@ -129,9 +148,7 @@ fn debian(setup: &Setup) -> Outcome<Toolchain> {
     let minor = |version: &str| version.split('.').nth(1)?.parse::<u32>().ok();
     let usable = || {
         let version = ask(&mut command(RUSTC, ["--version"]))?;
-        let sysroot = ask(&mut command(RUSTC, ["--print=sysroot"]))?;
-        let source = Path::new(&sysroot).join("lib/rustlib/src/rust/library/Cargo.lock");
-        (minor(&version)? >= minor(OLDEST)? && source.is_file()).then_some(())
+        (minor(&version)? >= minor(OLDEST)? && has_source(RUSTC)).then_some(())
     };
     if usable().is_none() {
         tools::apt_install(&["rustc-web", "rust-web-src"], setup.install())?;
@@ -142,11 +159,20 @@ fn debian(setup: &Setup) -> Outcome<Toolchain> {
         );
         return tools::missing(setup.install(), why);
     }
+    from_source(RUSTC.to_owned(), setup)
+}
+
+fn has_source(rustc: &str) -> bool {
+    let sysroot = ask(&mut command(rustc, ["--print=sysroot"]));
+    sysroot.is_some_and(|sysroot| {
+        let source = Path::new(&sysroot).join("lib/rustlib/src/rust/library/Cargo.lock");
+        source.is_file()
+    })
+}
+
+fn from_source(rustc: String, setup: &Setup) -> Outcome<Toolchain> {
     match rust_lld() {
-        Some(linker) => Ok(Toolchain::Debian {
-            rustc: RUSTC,
-            linker,
-        }),
+        Some(linker) => Ok(Toolchain::FromSource { rustc, linker }),
         None => tools::missing(
             setup.install(),
             "the toolchain in use has no rust-lld".to_owned(),

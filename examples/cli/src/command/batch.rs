@@ -70,7 +70,8 @@ those in it.
 The variables of expand are texts; numbers, which stand for their digits as written; null for no value;
 a list of these; or an object for pairs, in its order. With "type":"iri", characters beyond ASCII are
 not encoded.
-With "user":true, redact also hides the user's name; with "segments":n, the path after n segments.
+With "user":true, redact also hides the user's name; with "segments":n, the path after n segments. With
+"by_components":true, it shows host and port, as `iri redact --help` says.
 The edits are made in order. Each is an object with one member of these, where null removes:
   scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;
 or it is the string "pop". The time of edit grows with the number of edits times the length of the text.
@@ -95,6 +96,7 @@ for a text that is not valid:
 lint says whether the text is an IRI reference, and lists findings of every severity (note, warning,
 error): what a text should avoid even if it is valid. `docs/lints.md` has the codes:
   {"valid":..,"findings":[{"code":"..","severity":"..","offset":n,"length":n,"message":".."},..]}
+Of more than 50 findings the others are counted, in "more_findings":n.
 coap_options answers with the first of these; cri and cri_resolve with the second:
   {"options":[[number,"(hex)"],..]}
   {"cri":"(hex)"}

@@ -10,14 +10,14 @@ use clap::ValueEnum;
 use clap::error::ErrorKind;
 use iri_core::lint::{Code, Finding, Levels, Severity};
 
-use crate::cell::{Cell, Reached};
+use crate::cell::Reached;
 use crate::failure::{FAILED, Failure};
 use crate::input::{Reading, usage};
 use crate::kind::{AnyRef, Type};
 use crate::lines::{self, Answers, End, Flow, Gate, Line, Row, Stream};
 use crate::open;
 use crate::operation::lint::{self, Findings, Level, Limit, Policy};
-use crate::refusal::{REFUSED, Refusal, Role, column};
+use crate::refusal::{REFUSED, Refusal, Role};
 use crate::show::diagnostic::{self, Diagnostics, diagnostics, is_quiet, masked_line, to_stderr};
 use crate::show::json::{self, Answer};
 use crate::show::progress::Progress;
@@ -25,11 +25,14 @@ use crate::table::{self, Finder, Opened, Table};
 use counts::Counts;
 use fix::Fixing;
 use format::{Commas, Format, MORE, SYNTAX, Told, sarif_end, sarif_start};
+use place::Place;
 
 mod config;
 mod counts;
 mod fix;
 mod format;
+mod place;
+mod replace;
 
 const HELP: &str = r#"Each line is a text, without its LF or CR LF. No blank is trimmed. An empty line is an empty text, which
 is an IRI reference but no IRI. Memory stays at a few buffers, however large the file. Reports mask what
@@ -40,10 +43,11 @@ standard error. With --json each line of input is answered with one of
   {"line":n,"text":"..","valid":true,"kind":"absolute-URI"}
   {"line":n,"column":n,"text":"..","valid":false,
    "error":{"offset":n,"length":n,"component":"..","message":".."}}
-With --lint each answer also has "findings", as `iri batch --help` shows them. Other formats show at most 50
-findings of a line, and say how many more it has. The counts are of all. A line with a finding that is an
-error counts as bad, and the exit status is 1. `docs/lints.md` has the codes. A project can set their
-levels in a file `iri.toml`, in the working directory or above:
+With --lint each answer also has "findings", as `iri batch --help` shows them. Each format shows at most 50
+findings of a line, and says how many more it has, in JSON as "more_findings":n. The counts are of all. A
+line with a finding that is an error counts as bad, and the exit status is 1. `docs/lints.md` has the codes.
+A project can set their levels in a file `iri.toml`, in the working directory or above. It is skipped if
+neither you nor root owns it, or if others may write to its folder:
   [lint]
   level = "note"                  # as --lint note
   allow = ["dot-segments"]        # as --allow, and --deny
@@ -53,8 +57,11 @@ The kind is the narrowest, by its name in the RFC. Lines and columns count from 
 characters; offset and length count bytes.
 With --csv, --tsv, --jsonl or --rdf the files are tables, and only the texts in them are checked and fixed. A
 report has the line and column of its text, and the name of the table's column or position, in JSON as "field".
-With --fix, a new file is written next to the old one, and replaces it when it is complete. Mistakes that do
-not have exactly one safe correction stay, and are reported. At most 256 mistakes of a line are corrected.
+With --fix, a new file is written next to the old one, and replaces it when it is complete. It has the same
+owner, group, mode and attributes, or else the old one stays, and the status is 2. So it does if it has
+several hard links, is no regular file, or is reached by a symbolic link that another user may change.
+Mistakes that do not have exactly one safe correction stay, and are reported. At most 256 mistakes of a line
+are corrected.
 
 Example:
   $ printf 'http://a/\nhttp://a/b c\n' | iri check -
@@ -109,7 +116,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CODE", value_parser = lint::code(), hide_possible_values = true)]
     deny: Vec<Code>,
     /// Read the levels of codes from this file, from its table `[lint]`; arguments override them. Without --config, the
-    /// file is `iri.toml` in the working directory, or in the nearest folder above that has one
+    /// file is `iri.toml` in the working directory, or in the nearest folder above that has one that no other user may
+    /// change
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// Read no `iri.toml`
@@ -157,11 +165,11 @@ fn named(level: &OsStr) -> Option<Severity> {
 /// Returns which findings are reported, by the arguments and the config file.
 fn policy(args: &Args, least: Option<Severity>) -> Result<Option<Policy>, Failure> {
     let file = match &args.config {
-        Some(file) => Some(file.clone()),
+        Some(file) => Some(config::open(file)?),
         None if args.no_config => None,
-        None => config::find(),
+        None => config::find()?,
     };
-    let mut policy = file.as_deref().map(config::read).transpose()?.flatten();
+    let mut policy = file.map(config::read).transpose()?.flatten();
     if least.is_some() || !args.allow.is_empty() || !args.deny.is_empty() {
         let policy = policy.get_or_insert(Policy {
             least: Severity::Warning,
@@ -290,7 +298,14 @@ impl Check<'_> {
             let name = &name;
             move |row: Row<'_>, counts: &mut Counts, answers: &mut Answers<'_>| {
                 let bad = counts.bad;
-                self.row(row, name, &mut finder, counts, answers, &mut diagnostics)?;
+                self.row(
+                    row,
+                    (file, name),
+                    &mut finder,
+                    counts,
+                    answers,
+                    &mut diagnostics,
+                )?;
                 Ok(if self.args.reading.fail_fast && counts.bad > bad {
                     Flow::Break(())
                 } else {
@@ -304,13 +319,14 @@ impl Check<'_> {
     fn row(
         &self,
         Row { line, number, .. }: Row<'_>,
-        name: &str,
+        (file, name): (&Path, &str),
         finder: &mut Option<Finder<'_>>,
         counts: &mut Counts,
         answers: &mut Answers<'_>,
         diagnostics: &mut Diagnostics,
     ) -> Result<(), Failure> {
         let mut place = Place {
+            file,
             name,
             number,
             cell: None,
@@ -494,7 +510,7 @@ impl Check<'_> {
     ) -> io::Result<()> {
         message.push_str(&place.label());
         let told = Told {
-            file: place.name,
+            file: place.file,
             line,
             column,
             severity,
@@ -505,60 +521,6 @@ impl Check<'_> {
             told.write_sarif(out)
         } else {
             told.write_github(out)
-        }
-    }
-}
-
-/// The place of a line of an input, or of a text in a row that begins there.
-#[derive(Clone, Copy)]
-struct Place<'a> {
-    name: &'a str,
-    number: u64,
-    cell: Option<(&'a Cell<'a>, &'a Reached)>,
-}
-
-impl Place<'_> {
-    /// Returns the line and the column of a byte of the text.
-    fn of_text(self, text: &[u8], offset: usize) -> (u64, usize) {
-        let Some((cell, reached)) = self.cell else {
-            return (self.number, column(text, offset));
-        };
-        let spot = cell.find(offset, reached);
-        (self.number + spot.lines, spot.column)
-    }
-
-    /// Returns the line and the column of the first byte that the refusal is about.
-    fn of_refusal(self, refusal: &Refusal<'_>) -> (u64, usize) {
-        match self.cell {
-            Some(_) => self.of_text(&[], refusal.offset()),
-            None => (self.number + refusal.lines(), refusal.column()),
-        }
-    }
-
-    /// Returns the word for what is checked there.
-    const fn word(self) -> &'static str {
-        match self.cell {
-            Some(_) => "text",
-            None => "line",
-        }
-    }
-
-    /// Returns the words that say which text of the row it is.
-    fn label(self) -> String {
-        self.cell.map_or_else(String::new, |(cell, _)| cell.label())
-    }
-
-    /// Writes the place of a report into a buffer that all reports use in turn.
-    fn write(self, (line, column): (u64, usize), place: &mut String) {
-        let mut digits = itoa::Buffer::new();
-        place.clear();
-        place.push_str(self.name);
-        place.push(':');
-        place.push_str(digits.format(line));
-        place.push(':');
-        place.push_str(digits.format(column));
-        if let Some((cell, _)) = self.cell {
-            place.push_str(&cell.label());
         }
     }
 }

@@ -253,7 +253,7 @@ const OPTIONS: [EditOption; 26] = [
     set("remove-query", "NAME", "Remove the pairs of this name", |text| Change::RemoveQuery(Names::One(text))),
     set("trim-query", "PATTERN", "Remove the pairs of this name; `utm_*` removes those whose names begin with `utm_`", |text| Change::RemoveQuery(Names::new(text))),
     set("keep-query", "PATTERN", "Remove all pairs except these; several of these options in a row keep all their pairs", |text| Change::KeepQuery(vec![Names::new(text)])),
-    flag("sort-query", "Sort the pairs of the query, ignoring case", |_| Change::SortQuery),
+    flag("sort-query", "Sort the pairs of the query by name, then by value, ignoring the case of A to Z; leave out empty ones", |_| Change::SortQuery),
     set("fragment", "FRAGMENT", "Set the fragment: the text after the `#`", |text| Change::Fragment(Some(text))),
     flag("no-fragment", "Remove the fragment", |_| Change::Fragment(None)),
     flag("default-port", "Set the port to the scheme's default port, if there is no port", |_| Change::DefaultPort),

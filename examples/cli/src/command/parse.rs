@@ -54,8 +54,9 @@ kind is xri or relative-xri-ref, and the members after it are absent.
 
 For a text that is not valid (offset and length count bytes):
   {"valid":false,"error":{"offset":n,"length":n,"component":"..","message":".."}}
-Findings, which say what a text should avoid even if it is valid, are written to the standard error, at most
-50 for a text. With --json all of them are in the member "findings", if there are any, as `iri batch --help` shows them.
+Findings, which say what a text should avoid even if it is valid, are written to the standard error. With
+--json they are in the member "findings", if there are any, as `iri batch --help` shows them. There are at
+most 50 for a text.
 With --rule:
   {"valid":true,"rule":".."}
 

@@ -145,7 +145,12 @@ impl Change<'_> {
             Self::Query(text) => iri.set_query(part!(text, Query)),
             Self::AppendQuery(pair) => {
                 let pair = query::encode(&pair)?;
-                iri.push_argument(parse!(pair.as_str(), Query))
+                let pair = parse!(pair.as_str(), Query);
+                // An empty query has no pairs.
+                match iri.query() {
+                    Some(query) if query.as_str().is_empty() => iri.set_query(Some(pair)),
+                    _ => iri.push_argument(pair),
+                }
             }
             Self::ReplaceQuery(pair) => set!(query::replace(iri.query(), &pair, false)?),
             Self::SetQuery(pair) => set!(query::replace(iri.query(), &pair, true)?),
@@ -157,7 +162,7 @@ impl Change<'_> {
                 iri.query()
                     .and_then(|query| { query::retain(query, &names, true) })
             ),
-            Self::SortQuery => set!(iri.query().and_then(query::sort)),
+            Self::SortQuery => set!(iri.query().map(query::sort)),
             Self::DefaultPort if iri.port().is_some_and(|port| !port.as_str().is_empty()) => Ok(()),
             Self::DefaultPort if iri.host().is_none() => Ok(()),
             Self::DefaultPort => match iri.port_or_default() {

@@ -95,14 +95,15 @@ impl Iterator for Findings<'_> {
 }
 
 /// The most findings of a text of which each has a report of its own. A report looks at the whole text, so without a
-/// limit the time would grow with the square of the text.
+/// limit the time would grow with the square of the text. In JSON, all of them would take some fifty times the text.
 const SHOWN: u64 = 50;
 
 /// Counts the findings of a text, and limits how many have a report of their own.
 #[derive(Debug, Default)]
 pub(crate) struct Limit {
     shown: u64,
-    more: u64,
+    /// The number of those that have no report
+    pub(crate) more: u64,
     /// The highest severity of those that have no report
     highest: Option<Severity>,
 }

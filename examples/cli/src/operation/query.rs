@@ -48,7 +48,8 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Returns the pairs of a query: each as it stands, with its decoded name and value. A `+` is decoded to a space.
+/// Returns the pairs of a query: each as it stands, with its decoded name and value. A `+` is decoded to a space. An empty
+/// query has none.
 fn pairs<'a>(
     query: Query<'a>,
 ) -> impl Iterator<Item = (&'a str, Decoded<'a>, Option<Decoded<'a>>)> {
@@ -68,22 +69,32 @@ pub(crate) fn values<'a>(
         .map(|(pair, _, value)| (pair.split_once('=').map_or("", |(_, value)| value), value))
 }
 
-/// Returns the pairs whose name is one of `names`, or the other pairs if `keep` is false. Returns `None` if no pair is
-/// left.
+/// Returns the pairs whose name is one of `names`, or the other pairs if `keep` is false. Returns `None` if there were pairs
+/// and none is left.
 pub(crate) fn retain(query: Query<'_>, names: &[Names<'_>], keep: bool) -> Option<String> {
     let is_meant = |name: Decoded<'_>| names.iter().any(|names| names.has(name));
     let kept = pairs(query).filter(|(_, name, _)| is_meant(*name) == keep);
-    join(kept.map(|(pair, ..)| pair))
+    join(kept.map(|(pair, ..)| pair)).or_else(|| unchanged(query))
 }
 
-/// Returns the pairs sorted by their texts without regard to ASCII case. Equal ones keep their order, and empty ones
-/// are left out.
-pub(crate) fn sort(query: Query<'_>) -> Option<String> {
-    let lower = |b: u8| b.to_ascii_lowercase();
-    let pairs = pairs(query).map(|(pair, ..)| pair);
-    let mut pairs: Vec<_> = pairs.filter(|pair| !pair.is_empty()).collect();
-    pairs.sort_by(|a, b| a.bytes().map(lower).cmp(b.bytes().map(lower)));
-    join(pairs.into_iter())
+/// Returns an empty query, which has no pairs to change.
+fn unchanged(query: Query<'_>) -> Option<String> {
+    query.as_str().is_empty().then(String::new)
+}
+
+/// Returns the pairs sorted by their decoded names, then by their decoded values, without regard to ASCII case. Equal ones
+/// keep their order, and empty ones are left out.
+pub(crate) fn sort(query: Query<'_>) -> String {
+    fn lower(decoded: Decoded<'_>) -> impl Iterator<Item = u8> {
+        decoded.bytes().map(|b| b.to_ascii_lowercase())
+    }
+    let value = |value: Option<_>| value.into_iter().flat_map(lower);
+    let mut pairs: Vec<_> = pairs(query).filter(|(pair, ..)| !pair.is_empty()).collect();
+    pairs.sort_by(|(_, name, a), (_, other, b)| {
+        let names = lower(*name).cmp(lower(*other));
+        names.then_with(|| value(*a).cmp(value(*b)))
+    });
+    join(pairs.into_iter().map(|(pair, ..)| pair)).unwrap_or_default()
 }
 
 /// Replaces the first pair of a name, and leaves out the others of that name. If there is none, the pair is appended if
@@ -96,6 +107,7 @@ pub(crate) fn replace(
     let encoded = encode(pair)?;
     let (name, _) = split(pair);
     let mut new = Some(encoded.as_str());
+    let empty = query.and_then(unchanged);
     let replaced = query.into_iter().flat_map(pairs);
     let replaced = replaced.filter_map(|(old, other, _)| {
         if other == *name {
@@ -106,7 +118,7 @@ pub(crate) fn replace(
     });
     let mut all: Vec<_> = replaced.collect();
     all.extend(new.filter(|_| append));
-    Ok(join(all.into_iter()))
+    Ok(join(all.into_iter()).or(empty))
 }
 
 /// Encodes any text for a query: a name and, after a `=`, a value.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write as _};
 use std::io::{self, Result, Stderr, Write};
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstream::stream::RawStream;
@@ -13,6 +14,7 @@ use iri_core::{Masked, Report};
 use memchr::memchr;
 
 use crate::refusal::Refusal;
+pub(crate) use crate::visible::shown;
 
 /// The styles of the parts of an error.
 #[derive(Clone, Debug, Default)]
@@ -241,16 +243,6 @@ pub(crate) fn paint(out: &mut impl Write, style: Style, text: &str) -> Result<()
     write!(out, "{style}{text}{style:#}")
 }
 
-/// Returns `text` with characters escaped that control a terminal, hide text or reorder it: `\u{202e}`.
-pub(crate) fn shown(text: &str) -> String {
-    // `escape_debug` escapes a combining mark only at the start of its text, where it could join the text before. With
-    // the `a` in front it escapes none.
-    let escaped = format!("a{text}").escape_debug().to_string();
-    // Quotes and the backslashes of a path are harmless here, so they are not escaped.
-    let escaped = escaped[1..].replace("\\\\", "\\");
-    escaped.replace("\\'", "'").replace("\\\"", "\"")
-}
-
 /// Returns `text` with credentials masked.
 pub(crate) fn masked(text: &str) -> String {
     let masked = Masked::new(text);
@@ -262,69 +254,86 @@ pub(crate) fn masked(text: &str) -> String {
 
 /// Returns a line with credentials masked.
 pub(crate) fn masked_line(line: &[u8]) -> String {
-    Masked::of_bytes(&as_read(line)).to_string()
+    match hidden(line) {
+        Some(hidden) if memchr(b'\\', line).is_some() => {
+            let (before, after) = (&line[..hidden.start], &line[hidden.end..]);
+            format!("{}***{}", Masked::of_bytes(before), Masked::of_bytes(after))
+        }
+        _ => Masked::of_bytes(line).to_string(),
+    }
+}
+
+/// Returns bytes of any kind with everything masked from the first credential to the last. All other bytes stay.
+pub(crate) fn masked_bytes(bytes: &[u8]) -> Cow<'_, [u8]> {
+    match hidden(bytes) {
+        Some(hidden) => Cow::Owned([&bytes[..hidden.start], b"***", &bytes[hidden.end..]].concat()),
+        None => Cow::Borrowed(bytes),
+    }
 }
 
 /// Returns a line and what replaces it, with credentials masked. A change may take away what shows that a text is a
 /// credential, such as the `:` before a password. So if the new line would not hide the same bytes, only the mask is
 /// shown of it.
 pub(crate) fn masked_change(old: &[u8], new: &[u8]) -> (String, String) {
-    let (old, new) = (as_read(old), as_read(new));
-    let hidden = |line: &[u8]| Some(line[Masked::of_bytes(line).hidden()?].to_vec());
-    let is_safe = match hidden(&old) {
-        Some(bytes) => hidden(&new) == Some(bytes),
-        None => true,
+    let of = |line| hidden(line).map(|hidden| &line[hidden]);
+    let is_safe = of(old).is_none_or(|bytes| of(new) == Some(bytes));
+    let new = match is_safe {
+        true => masked_line(new),
+        false => "***".to_owned(),
     };
-    let new = if is_safe {
-        Masked::of_bytes(&new).to_string()
-    } else {
-        "***".to_owned()
-    };
-    (Masked::of_bytes(&old).to_string(), new)
+    (masked_line(old), new)
 }
 
-/// Returns a line as its reader reads it, if its escapes hide a credential. JSON and RDF may write any character as an
-/// escape, such as `\u0040`, and the mask looks for the characters.
-fn as_read(line: &[u8]) -> Cow<'_, [u8]> {
-    if memchr(b'\\', line).is_some() {
-        let plain = unescaped(line);
-        if Masked::of_bytes(&plain).hidden().is_some() {
-            return Cow::Owned(plain);
-        }
+/// Returns where the credentials of a line are, from the first byte to the last. JSON and RDF may write any character as an
+/// escape, such as `\u0040`, and CSV has no escapes. So what is hidden with the escapes resolved or without is hidden.
+fn hidden(line: &[u8]) -> Option<Range<usize>> {
+    let raw = Masked::of_bytes(line).hidden();
+    if memchr(b'\\', line).is_none() {
+        return raw;
     }
-    Cow::Borrowed(line)
+    let (plain, places) = unescaped(line);
+    let read = Masked::of_bytes(&plain).hidden();
+    let read = read.map(|read| places[read.start]..places[read.end]);
+    match (raw, read) {
+        (Some(raw), Some(read)) => Some(raw.start.min(read.start)..raw.end.max(read.end)),
+        (raw, read) => raw.or(read),
+    }
 }
 
-/// Replaces the escapes of JSON and RDF: `\uXXXX`, `\UXXXXXXXX`, and a backslash before any other character.
-fn unescaped(line: &[u8]) -> Vec<u8> {
-    let mut plain = Vec::new();
+/// Replaces the escapes of JSON and RDF: `\uXXXX`, `\UXXXXXXXX`, and a backslash before any other character. Returns also
+/// where each byte stood, and the end.
+fn unescaped(line: &[u8]) -> (Vec<u8>, Vec<usize>) {
+    let (mut plain, mut places) = (Vec::new(), Vec::new());
     let mut rest = line;
     while let Some((first, tail)) = rest.split_first() {
+        let place = line.len() - rest.len();
         rest = tail;
-        if *first != b'\\' {
-            plain.push(*first);
-            continue;
-        }
-        let digits = match tail.split_first() {
-            Some((b'u', _)) => 4,
-            Some((b'U', _)) => 8,
-            Some((other, after)) => {
+        match (first, tail.split_first()) {
+            (b'\\', Some((kind @ (b'u' | b'U'), digits))) => {
+                rest = digits;
+                if let Some((c, after)) = code(digits, if *kind == b'u' { 4 } else { 8 }) {
+                    plain.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
+                    rest = after;
+                }
+            }
+            (b'\\', Some((other, after))) => {
                 plain.push(*other);
                 rest = after;
-                continue;
             }
-            None => break,
-        };
-        let code = tail
-            .get(1..=digits)
-            .and_then(|code| str::from_utf8(code).ok());
-        let c = code.and_then(|code| char::from_u32(u32::from_str_radix(code, 16).ok()?));
-        if let Some(c) = c {
-            plain.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
-            rest = &tail[1 + digits..];
+            (b'\\', None) => {}
+            _ => plain.push(*first),
         }
+        places.resize(plain.len(), place);
     }
-    plain
+    places.push(line.len());
+    (plain, places)
+}
+
+/// Reads the digits of an escape. Returns its character, if it is one, and what follows it.
+fn code(text: &[u8], digits: usize) -> Option<(char, &[u8])> {
+    let (code, after) = text.split_at_checked(digits)?;
+    let code = u32::from_str_radix(str::from_utf8(code).ok()?, 16).ok()?;
+    Some((char::from_u32(code)?, after))
 }
 
 /// The width of the start of every line of a report but the first.
@@ -366,7 +375,7 @@ pub(crate) fn error(what: &impl Display) {
 }
 
 /// Writes `warning: what` to the standard error.
-fn warning(what: &impl Display) {
+pub(crate) fn warning(what: &impl Display) {
     if is_quiet() {
         return;
     }

@@ -15,10 +15,11 @@ use serde::ser::{SerializeMap, Serializer};
 use crate::hex;
 use crate::kind::AnyRef;
 use crate::lines::End;
-use crate::operation::lint::{Findings, Policy};
+use crate::operation::lint::{Findings, Limit, Policy};
 use crate::operation::template::{ReadBack, checked};
 use crate::refusal::{Refusal, Role};
 use crate::show::xri;
+use crate::visible::write_json;
 
 /// An answer, which is written as one line of JSON. Each answer has some of these members, in this order.
 #[derive(Default, Serialize)]
@@ -64,7 +65,7 @@ pub(crate) struct Answer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) error: Option<Refusal<'a>>,
     /// The findings: what the text should avoid, even if it is valid
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(flatten)]
     pub(crate) findings: Option<Findings<'a>>,
 }
 
@@ -140,7 +141,8 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// Writes a list of findings. Offset and length are counted in bytes.
+/// Writes the member `findings`, a list. Offset and length are counted in bytes. If there are more than a list may have,
+/// the member `more_findings` has their number.
 impl Serialize for Findings<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
@@ -151,13 +153,25 @@ impl Serialize for Findings<'_> {
             length: usize,
             message: String,
         }
-        serializer.collect_seq(self.clone().map(|(severity, finding)| Written {
-            code: finding.code().name(),
-            severity: severity.name(),
-            offset: finding.offset(),
-            length: finding.len(),
-            message: finding.to_string(),
-        }))
+        let mut limit = Limit::default();
+        let mut admitted = Vec::new();
+        for (severity, finding) in self.clone() {
+            if limit.admits(severity) {
+                admitted.push(Written {
+                    code: finding.code().name(),
+                    severity: severity.name(),
+                    offset: finding.offset(),
+                    length: finding.len(),
+                    message: finding.to_string(),
+                });
+            }
+        }
+        let mut members = serializer.serialize_map(None)?;
+        members.serialize_entry("findings", &admitted)?;
+        if limit.more > 0 {
+            members.serialize_entry("more_findings", &limit.more)?;
+        }
+        members.end()
     }
 }
 
@@ -179,7 +193,7 @@ fn options<S: Serializer>(options: &Option<Options<'_>>, serializer: S) -> Resul
 
 /// Writes a value as one line, including the line end.
 pub(crate) fn write(out: &mut impl Write, value: &impl Serialize, end: End) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, value)?;
+    write_json(out, value)?;
     out.write_all(&[end.byte()])
 }
 

@@ -3,7 +3,8 @@
 //! RFC 3986 calls them names. Two others read them as one to four numbers, each decimal, octal or hexadecimal, of
 //! which the last fills the remaining octets: `inet_aton`, which most resolvers use, and the URL Standard of the
 //! WHATWG, which browsers, Node and the crate `url` follow. The URL Standard first decodes the host and maps its
-//! characters (UTS 46), so `%31%32%37.1` and `１２７．１` are addresses too.
+//! characters (UTS 46), so `%31%32%37.1` and `１２７．１` are addresses too. So are names that other mappings make a number:
+//! [`Mapped`] has them. A label such as `xn--1-` is no encoding of IDNA, but some decode it all the same (CVE-2024-12224), to `1`.
 
 use super::mapped::Mapped;
 use crate::grammar::class::Flag;
@@ -33,10 +34,10 @@ pub const fn number(name: &str) -> Number {
     // The number of octets that the next parts can still fill.
     let mut left = 4_u32;
     loop {
-        let (value, end) = part(&mut rest);
+        let part = part(&mut rest);
         // A dot may follow the last part.
-        let is_last = matches!(end, End::Text) || rest.is_empty();
-        let Some(value) = value else {
+        let is_last = !part.ends_in_dot || rest.is_empty();
+        let Some(value) = part.value else {
             return Number::Refused;
         };
         if left == 0 {
@@ -62,10 +63,11 @@ pub const fn number(name: &str) -> Number {
 /// does not count.
 const fn ends_in_number(name: &str) -> bool {
     let bytes = name.as_bytes();
-    // The last label of nearly all names is ASCII and begins with a letter.
+    // The last label of nearly all names is ASCII and begins with a letter. If it ends with a hyphen, it may be as `xn--1-`.
     if let Some((_, last)) = bytes.split_at_checked(rseek(bytes, b'.').len())
         && let [b'a'..=b'z' | b'A'..=b'Z', others @ ..] = last
         && Flag::SCHEME.skip(others).is_empty()
+        && !matches!(others, [.., b'-'])
     {
         return false;
     }
@@ -75,51 +77,51 @@ const fn ends_in_number(name: &str) -> bool {
         if rest.is_empty() {
             return is_number;
         }
-        let mut label = rest;
-        let (value, _) = part(&mut rest);
-        is_number = value.is_some() || is_decimal(&mut label);
+        let part = part(&mut rest);
+        is_number = part.value.is_some() || part.is_decimal;
     }
 }
 
-/// Returns whether a label has only decimal digits; moves `rest` to the end of the label.
-const fn is_decimal(rest: &mut Mapped<'_>) -> bool {
-    let mut any = false;
-    loop {
-        match rest.next() {
-            Some(b'0'..=b'9') => any = true,
-            Some(b'.') | None => return any,
-            Some(_) => {
-                while let Some(c) = rest.next()
-                    && c != b'.'
-                {}
-                return false;
-            }
-        }
-    }
+/// A part of a name, up to a dot or the end.
+struct Part {
+    /// Its value as a number, at most 2^33, or `None` if it is no number
+    value: Option<u64>,
+    /// Whether it has only decimal digits
+    is_decimal: bool,
+    ends_in_dot: bool,
 }
 
-/// The end of a part.
-#[derive(Clone, Copy)]
-enum End {
-    Dot,
-    Text,
-}
-
-/// Reads one number and the dot after it. Returns its value, at most 2^33, or `None` if it is no number.
-const fn part(rest: &mut Mapped<'_>) -> (Option<u64>, End) {
+/// Reads one part and the dot after it.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+const fn part(rest: &mut Mapped<'_>) -> Part {
     let mut value = 0_u64;
     let mut radix = 10_u64;
     let mut digits = 0_u32;
     let mut is_number = true;
-    let end = loop {
+    let mut is_decimal = true;
+    // The hyphens that are missing at the end: one for each `xn--`.
+    let mut hyphens = 0_u32;
+    let mut is_at_end = false;
+    while let Some(after) = rest.after_xn() {
+        *rest = after;
+        hyphens = hyphens.saturating_add(1);
+    }
+    let ends_in_dot = loop {
         let digit = match rest.next() {
-            None => break End::Text,
-            Some(b'.') => break End::Dot,
+            None => break false,
+            Some(b'.') => break true,
+            Some(b'-') if hyphens > 0 => {
+                hyphens = minus!(hyphens, 1);
+                is_at_end = true;
+                continue;
+            }
+            Some(_) if is_at_end => 99,
             Some(c @ b'0'..=b'9') => minus!(c, b'0') as u64,
             Some(c @ b'a'..=b'f') => plus!(minus!(c, b'a'), 10) as u64,
             Some(b'x') if digits == 1 && radix == 8 => {
                 radix = 16;
                 digits = 2;
+                is_decimal = false;
                 continue;
             }
             Some(_) => 99,
@@ -130,16 +132,24 @@ const fn part(rest: &mut Mapped<'_>) -> (Option<u64>, End) {
         } else if digit >= radix {
             is_number = false;
         }
+        if digit >= 10 {
+            is_decimal = false;
+        }
         digits = digits.saturating_add(1);
         value = plus!(times!(value, radix), digit);
         if value > 1 << 33 {
             value = 1 << 33;
         }
     };
-    if is_number && digits > 0 {
-        (Some(value), end)
-    } else {
-        (None, end)
+    let is_whole = digits > 0 && hyphens == 0;
+    Part {
+        value: if is_number && is_whole {
+            Some(value)
+        } else {
+            None
+        },
+        is_decimal: is_decimal && is_whole,
+        ends_in_dot,
     }
 }
 
@@ -204,6 +214,27 @@ mod tests {
             ("127.1.\n", Address(0x7F00_0001)),
             ("127.1.\u{AD}", Address(0x7F00_0001)),
             ("1%2e2%E3%80%823", Address(0x0102_0003)),
+            ("127.0.0.1%E2%80%8C", Address(0x7F00_0001)),
+            ("127.1\u{200D}", Address(0x7F00_0001)),
+            ("127.0.0\u{2024}1", Address(0x7F00_0001)),
+            ("127\u{FE52}1", Address(0x7F00_0001)),
+            ("12\u{1806}7.1", Address(0x7F00_0001)),
+            ("\u{2490}0.0.\u{2488}", Address(0x0900_0001)),
+            ("\u{2493}1", Address(0x0C00_0001)),
+            ("127.1\u{1F100}", Address(0x7F00_000A)),
+            ("127.0\u{2025}1", Refused),
+            ("127\u{FE30}1", Refused),
+            ("127\u{2026}1", Refused),
+            ("127.0.0.xn--1-", Address(0x7F00_0001)),
+            ("xn--127-.0.0.1.", Address(0x7F00_0001)),
+            ("127.0.0.xn--xn--1--", Address(0x7F00_0001)),
+            ("a.xn--08-", Refused),
+            ("127.0.0.xn--1", No),
+            ("127.0.0.xn--1-2", No),
+            ("127.0.0.xn--xn--1-", No),
+            ("127.0.0.1-", No),
+            ("xn--a-", No),
+            ("xn--", No),
         ] {
             assert_eq!(number(name), expected, "{name}");
         }

@@ -8,7 +8,7 @@ use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::grammar::split::split_rejected;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::hex::digit;
-use crate::text::slice::slice;
+use crate::text::slice::{part, slice};
 use crate::text::utf8::utf8;
 
 /// The text that should replace the span of a [`Finding`](super::Finding) or of a [`ParseError`]. `Display` writes it.
@@ -143,12 +143,15 @@ const fn is_host_in_path(text: &str) -> bool {
 const fn is_of_drive(text: &str, place: u32) -> bool {
     let parts = split_rejected(text);
     let scheme = Scheme::of_rejected(parts.scheme());
-    let before = slice(text, parts.at.path_start, place).as_bytes();
+    // Browsers remove a line break in a scheme, so the place may be before the path that they read.
+    let Some(before) = part(text, parts.at.path_start as usize, place as usize) else {
+        return false;
+    };
     let after = slice(text, place, text.len() as u32).as_bytes();
     matches!(scheme, Scheme::File | Scheme::None)
         && matches!(after, [b'|'] | [b'|', b'/' | b'\\' | b'?' | b'#', ..])
         && matches!(
-            before,
+            before.as_bytes(),
             [b'a'..=b'z' | b'A'..=b'Z'] | [.., b'/' | b'\\', b'a'..=b'z' | b'A'..=b'Z']
         )
 }

@@ -15,15 +15,20 @@ use crate::text::arithmetic::plus;
 /// Only the text decides what is hidden. Reports and the `Debug` of references follow the same rule:
 ///
 /// 1. After two slashes or more, everything is hidden up to the last `@` before the next `/`, `?` or `#`. After
-///    `http:`, `https:`, `ws:`, `wss:` and `ftp:` this also holds for one slash or none.
+///    `http:`, `https:`, `ws:`, `wss:` and `ftp:` this also holds for one slash or none. An encoded slash makes an encoded
+///    `/`, `?` or `#` end it, and a raw `&`.
 /// 2. From the first `:` that may begin a password, everything is hidden up to the last `@` of the text. The user's
 ///    name before it is hidden too.
 /// 3. If no `@` follows, it may have been cut off. Then everything after the `:` of an authority is hidden, unless it
 ///    is a port. In a text that is not UTF-8, everything after any such `:` is hidden.
 ///
-/// A percent-encoded or full-width `:` or `@` counts too, and a backslash counts as a slash. The `:` of a scheme
-/// begins no password. The rule hides more of a few texts without a password: `http://host:80/@scope` is shown as
-/// `http://host:***@scope`.
+/// A percent-encoded or full-width `:`, `@` or slash counts too, and a backslash counts as a slash. Tabs and line breaks among
+/// slashes are left out, as browsers do. The `:` of a scheme begins no password, nor does that of `at://did:`. The rule
+/// hides more of a few texts without a password: `http://host:80/@scope` is shown as `http://host:***@scope`.
+///
+/// It does not look for a `:` or an `@` in a form that no reader of references decodes: as an entity of HTML (`&#64;`), in
+/// quoted-printable (`=40`) or UTF-7, as another character that looks like it (U+2236), or encoded in parts
+/// (`%4%30`). Userinfo in such a text is shown, unless a raw `:` or `@` is next to it.
 ///
 /// Characters that control a terminal, or hide or reorder others, are written as `\u{202E}`, and bytes that are not
 /// UTF-8 as U+FFFD (`defmt` writes the former unchanged and omits the latter). The result is at most eight times as

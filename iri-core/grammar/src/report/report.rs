@@ -6,7 +6,7 @@ use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use super::message::hint_in;
 use super::message_in_const::Message;
-use super::secret::{Piece, Pieces, Secret};
+use super::secret::{AFTER, BEFORE, Piece, Pieces, Secret};
 use super::visible::{columns, is_plain, visible};
 use crate::delimiter::{MASK, after_literal, after_port};
 use crate::grammar::class::Flag;
@@ -19,10 +19,6 @@ use crate::text::scan::{seek, seek_colon};
 use crate::text::slice::{between, slice};
 use crate::text::utf8::characters;
 use crate::text::word::IS_WIDE;
-
-/// The number of characters of a long text that are shown before the start of the culprit, and after it.
-const BEFORE: usize = 60;
-const AFTER: usize = 30;
 
 /// An error or a finding with a caret under the culprit. [`ParseError::report`], [`ParseError::report_bytes`] and
 /// [`Finding::report`] make it.
@@ -574,15 +570,15 @@ mod tests {
     /// All texts of a few characters after a scheme, and without one.
     #[test]
     fn an_open_text_hides_nothing() {
-        let letters = b"a:/@%[\\4]\xEF";
+        let letters = b"a:/@%[\\4]\xEF\t";
         let mut open = 0;
         for before in ["a://", "a:/", "http:", "", "a://[:", "http://[4]"] {
-            for number in 0..10_u32.pow(5) {
+            for number in 0..11_u32.pow(5) {
                 let mut text = before.as_bytes().to_vec();
                 let mut left = number;
                 while left > 0 {
-                    text.extend(letters.get(left as usize % 10));
-                    left /= 10;
+                    text.extend(letters.get(left as usize % 11));
+                    left /= 11;
                 }
                 if is_open(&text) {
                     for secret in [Secret::Text, Secret::Reference] {

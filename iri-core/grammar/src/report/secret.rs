@@ -5,6 +5,13 @@ use core::fmt::{Formatter, Result};
 use super::visible::visible;
 use crate::delimiter::MASK;
 pub use crate::secret::{Piece, Pieces, Secret};
+use crate::text::arithmetic::{minus, plus};
+use crate::text::utf8::characters;
+
+/// The number of characters of a long text that a report shows before its culprit, and after that.
+pub const BEFORE: usize = 60;
+pub const AFTER: usize = 30;
+const SHOWN: usize = BEFORE + AFTER;
 
 /// Writes `Name("text")` with credentials masked and the rest visible: the `Debug` of all types that hold text.
 pub fn debug(f: &mut Formatter<'_>, name: &str, text: &str, secret: Secret) -> Result {
@@ -19,6 +26,31 @@ pub fn write(f: &mut Formatter<'_>, text: &[u8], secret: Secret) -> Result {
     for piece in Pieces::new(text, secret) {
         match piece {
             Piece::Plain(text) => visible(f, text)?,
+            Piece::Masked(_) => f.write_str(MASK)?,
+        }
+    }
+    Ok(())
+}
+
+/// Writes the start of the text as [`write`] writes all of it: as many characters as a report shows of a long text, then `…`.
+pub fn write_start(f: &mut Formatter<'_>, text: &[u8], secret: Secret) -> Result {
+    let mut left = SHOWN;
+    for piece in Pieces::new(text, secret) {
+        match piece {
+            Piece::Plain(text) => {
+                let start = characters(text).take(left);
+                let (mut count, mut length) = (0_usize, 0_usize);
+                for (character, _) in start {
+                    count = plus!(count, 1);
+                    length = plus!(length, character.len());
+                }
+                left = minus!(left, count);
+                let (start, cut) = text.split_at_checked(length).unwrap_or((text, &[]));
+                visible(f, start)?;
+                if !cut.is_empty() {
+                    return f.write_str("…");
+                }
+            }
             Piece::Masked(_) => f.write_str(MASK)?,
         }
     }

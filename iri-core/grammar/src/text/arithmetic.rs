@@ -24,29 +24,23 @@ pub use __promise as promise;
 macro_rules! __promised {
     ($option:expr) => {{
         let option = $option;
-        $crate::__promise!(option.is_some(), "there is a value");
+        #[cfg(iri_checks)]
+        debug_assert!(option.is_some(), "there is a value");
         option.unwrap_or_default()
     }};
 }
 pub use __promised as promised;
 
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __calculate {
-    ($left:expr, $checked:ident, $wrapping:ident, $right:expr) => {{
-        let (left, right) = ($left, $right);
-        $crate::__promise!(left.$checked(right).is_some(), "the result is out of range");
-        left.$wrapping(right)
-    }};
-}
-
 /// Adds two integers whose sum fits.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __plus {
-    ($left:expr, $right:expr) => {
-        $crate::__calculate!($left, checked_add, wrapping_add, $right)
-    };
+    ($left:expr, $right:expr) => {{
+        let (left, right) = ($left, $right);
+        #[cfg(iri_checks)]
+        debug_assert!(left.checked_add(right).is_some(), "the result is in range");
+        left.wrapping_add(right)
+    }};
 }
 pub use __plus as plus;
 
@@ -54,9 +48,12 @@ pub use __plus as plus;
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __minus {
-    ($left:expr, $right:expr) => {
-        $crate::__calculate!($left, checked_sub, wrapping_sub, $right)
-    };
+    ($left:expr, $right:expr) => {{
+        let (left, right) = ($left, $right);
+        #[cfg(iri_checks)]
+        debug_assert!(left.checked_sub(right).is_some(), "the result is in range");
+        left.wrapping_sub(right)
+    }};
 }
 pub use __minus as minus;
 
@@ -64,9 +61,12 @@ pub use __minus as minus;
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __times {
-    ($left:expr, $right:expr) => {
-        $crate::__calculate!($left, checked_mul, wrapping_mul, $right)
-    };
+    ($left:expr, $right:expr) => {{
+        let (left, right) = ($left, $right);
+        #[cfg(iri_checks)]
+        debug_assert!(left.checked_mul(right).is_some(), "the result is in range");
+        left.wrapping_mul(right)
+    }};
 }
 pub use __times as times;
 
@@ -74,9 +74,12 @@ pub use __times as times;
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __shl {
-    ($left:expr, $right:expr) => {
-        $crate::__calculate!($left, checked_shl, wrapping_shl, $right)
-    };
+    ($left:expr, $right:expr) => {{
+        let (left, right) = ($left, $right);
+        #[cfg(iri_checks)]
+        debug_assert!(left.checked_shl(right).is_some(), "the result is in range");
+        left.wrapping_shl(right)
+    }};
 }
 pub use __shl as shl;
 
@@ -84,8 +87,11 @@ pub use __shl as shl;
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __shr {
-    ($left:expr, $right:expr) => {
-        $crate::__calculate!($left, checked_shr, wrapping_shr, $right)
-    };
+    ($left:expr, $right:expr) => {{
+        let (left, right) = ($left, $right);
+        #[cfg(iri_checks)]
+        debug_assert!(left.checked_shr(right).is_some(), "the result is in range");
+        left.wrapping_shr(right)
+    }};
 }
 pub use __shr as shr;

@@ -4,6 +4,7 @@ pub mod arithmetic;
 pub mod hex;
 pub mod number;
 pub mod pad;
+pub mod punycode;
 pub mod scan;
 pub mod slice;
 pub mod split;

@@ -11,16 +11,19 @@ pub const fn slice(text: &str, start: u32, end: u32) -> &str {
 /// Does what [`slice`] does, for a text that may be longer than a `u32` can count.
 #[cfg_attr(target_pointer_width = "64", inline)]
 pub const fn cut(text: &str, start: usize, end: usize) -> &str {
-    let part = part(text, start, end);
-    promise!(part.is_some(), "places that are in the text");
-    match part {
-        Some(part) => part,
-        None => "",
+    promise!(
+        part(text, start, end).is_some(),
+        "places that are in the text"
+    );
+    if let Some((head, _)) = text.split_at_checked(end)
+        && let Some((_, part)) = head.split_at_checked(start)
+    {
+        return part;
     }
+    ""
 }
 
 /// Does what [`cut`] does, with places that may be of another text: `None` if they are not in this one.
-#[cfg_attr(target_pointer_width = "64", inline)]
 pub const fn part(text: &str, start: usize, end: usize) -> Option<&str> {
     match text.split_at_checked(end) {
         Some((head, _)) => match head.split_at_checked(start) {

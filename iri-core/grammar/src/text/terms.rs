@@ -28,10 +28,9 @@ pub const fn bucket(text: &[u8], places: &[u8], buckets: usize) -> usize {
     let mut hash = text.len() as u32;
     let mut rest = places;
     while let [place, after @ ..] = rest {
-        // A short text has no byte there.
-        if let Some(before) = text.len().checked_sub(*place as usize)
-            && let Some(([.., b], _)) = text.split_at_checked(before)
-        {
+        // A short text has no byte there: the place wraps.
+        let before = text.len().wrapping_sub(*place as usize);
+        if let Some(([.., b], _)) = text.split_at_checked(before) {
             hash ^= *b as u32;
         }
         // This is the fraction of the golden ratio. The high bits of the product depend on all bits below.

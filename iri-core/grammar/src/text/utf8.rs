@@ -19,8 +19,9 @@ pub const fn decode(rest: &mut &[u8]) -> Option<u32> {
     while c & one != 0
         && let [b, after @ ..] = tail
     {
-        // Subtraction removes the high bit of that byte; a mask would take one more register.
-        c = minus!(plus!((c ^ one) << 6, *b as u32), 0x80);
+        // Subtraction removes the high bit of that byte; a mask would take one more register. It wraps for a byte that
+        // has none, which is not UTF-8.
+        c = ((c ^ one) << 6).wrapping_add(*b as u32).wrapping_sub(0x80);
         one <<= 5;
         tail = after;
     }

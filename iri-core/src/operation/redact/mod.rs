@@ -29,6 +29,7 @@ mod shown;
 /// - Everything else is hidden that [`Masked`](crate::Masked) hides: what other readings take as a password, as in
 ///   `http:/joe:secret@host/` or `/proxy/http://joe:secret@host/`. This hides more of a few references without a
 ///   password: those with a `:` and a later `@`, such as `http://host:80/@scope`.
+///   [`by_components`](Operation::by_components) shows host and port of these.
 /// - [`query_values`](Operation::query_values) also hides the values of named parameters, [`user`](Operation::user)
 ///   the user's name, and [`segments_from`](Operation::segments_from) the end of the path.
 ///
@@ -68,6 +69,7 @@ pub struct Redact<'a> {
     parts: Parts<'a>,
     names: &'a [&'a str],
     hides_user: bool,
+    by_components: bool,
     /// The number of segments that are shown.
     segments: usize,
 }
@@ -87,6 +89,31 @@ impl<'a> Operation<str, Redact<'a>> {
         self
     }
 
+    /// Shows the host and the port, whatever follows them: the grammar alone says where the authority ends.
+    ///
+    /// Otherwise a `:` before a port hides all up to a later `@`, as it may begin a password with a raw `/`, `?` or `#`. So a
+    /// reference with a port and a mail address reads as one of another host.
+    ///
+    /// This gives up such passwords, as far as they begin with digits only: `http://joe:8080/x@h/` is shown
+    /// unchanged. Of a password with a raw `@` before a raw `/`, `?` or `#`, it shows what the grammar reads as the host.
+    /// It also shows a port of more than five digits, and what follows it. Before the host and
+    /// after the port, the same is hidden as otherwise, also the userinfo of a reference within the path or the query.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("https://joe:s3cret@h:8080/a?mail=joe@example.com")?;
+    /// assert_eq!(iri.redacted().to_string(), "https://joe:***@example.com");
+    /// assert_eq!(iri.redacted().by_components().to_string(), "https://joe:***@h:8080/a?mail=joe@example.com");
+    /// // This is valid, so nothing shows that `joe` may be a user and `8080/x` a password.
+    /// let iri = iri_core::Iri::parse("http://joe:8080/x@h/")?;
+    /// assert_eq!(iri.redacted().to_string(), "http://joe:***@h/");
+    /// assert_eq!(iri.redacted().by_components().to_string(), "http://joe:8080/x@h/");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn by_components(mut self) -> Self {
+        self.source.by_components = true;
+        self
+    }
+
     /// Hides the segments of the path too, except the first ones: API keys can be segments.
     ///
     /// They are counted as [`Path::segments`](crate::component::Path::segments) returns them. One `***` replaces all
@@ -103,12 +130,16 @@ impl<'a> Operation<str, Redact<'a>> {
         self
     }
 
-    /// Hides the values of these parameters too, in the query and in a fragment that is written like one, such as the
-    /// answers of OAuth.
+    /// Hides the values of these parameters too, in the query, in a fragment that is written like one, such as the
+    /// answers of OAuth, and in the path after a `;`.
     ///
-    /// A name is compared after decoding, with `+` as a space, and without regard to the case of ASCII letters. It
-    /// begins after `?`, `#`, `&` or `;`. Its value ends only before the next `&`, so that no raw character in a
-    /// secret makes a part of it visible.
+    /// A name is compared after decoding, with `+` as a space, without blanks around it, and without regard to the case of
+    /// ASCII letters. It begins after `?`, `#`, `&` or `;` and ends before `=`. All of these may be percent-encoded, so
+    /// names in a reference within the reference are found: `redirect_uri=%2Fa%3Ftoken%3D1`. Of a name with brackets,
+    /// such as `user[token][]`, each part counts.
+    ///
+    /// Its value ends only before the next `&` that is encoded no more often than the `=`, so that no character in a
+    /// secret makes a part of it visible. In the path it ends with the path.
     ///
     /// On 64-bit targets a binary search finds each parameter if the names are sorted, by their bytes with ASCII in
     /// lower case. If they are not, and are more than eight, the feature `alloc` makes a sorted copy. Otherwise each
@@ -119,6 +150,11 @@ impl<'a> Operation<str, Redact<'a>> {
     /// assert_eq!(
     ///     iri.redacted().query_values(&["token"]).to_string(),
     ///     "/login?next=/a?token=***&TOKEN=***&x=4"
+    /// );
+    /// let iri = iri_core::UriRef::parse("/p;token=1/b?r=%2Fc%3Ftoken%5B%5D%3D2%26y%3D3")?;
+    /// assert_eq!(
+    ///     iri.redacted().query_values(&["token"]).to_string(),
+    ///     "/p;token=***?r=%2Fc%3Ftoken%5B%5D%3D***%26y%3D3"
     /// );
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
@@ -134,6 +170,7 @@ impl<'a> Redact<'a> {
             parts,
             names: &[],
             hides_user: false,
+            by_components: false,
             segments: usize::MAX,
         })
     }
@@ -164,7 +201,7 @@ impl Source for Redact<'_> {
         let Parts { text, at } = self.parts;
         let length = text.len() as u32;
         let left = |place: u32| minus!(length, place) as usize;
-        let mut shown = Shown::new(&self.parts, out);
+        let mut shown = Shown::new(&self.parts, self.by_components, out);
         if !self.hides_user
             && let Some(userinfo) = Userinfo::of(&self.parts)
             && !userinfo.password().unwrap_or_default().is_empty()
@@ -176,18 +213,24 @@ impl Source for Redact<'_> {
             shown.put(":");
         }
         let hidden = self.hidden_segments();
-        if !hidden.is_empty() {
-            let end = left(at.path_end);
-            shown.write_up_to(plus!(end, hidden.len()));
-            shown.mask_up_to(end);
-        }
-        if !self.names.is_empty() {
-            Names::with(self.names, |names| {
+        let path_left = left(at.path_end);
+        let hidden_left = plus!(path_left, hidden.len());
+        let has_names = !self.names.is_empty();
+        let path = slice(text, at.path_start, minus!(length, hidden_left as u32));
+        Names::with(self.names, |names| {
+            if has_names {
+                names.hide(path, hidden_left, true, &mut shown);
+            }
+            if !hidden.is_empty() {
+                shown.write_up_to(hidden_left);
+                shown.mask_up_to(path_left);
+            }
+            if has_names {
                 let (start, end) = (at.path_end, at.query_end);
-                names.hide(slice(text, start, end), left(end), &mut shown);
-                names.hide(slice(text, end, length), 0, &mut shown);
-            });
-        }
+                names.hide(slice(text, start, end), left(end), false, &mut shown);
+                names.hide(slice(text, end, length), 0, false, &mut shown);
+            }
+        });
         shown.write_up_to(0);
         Positions::EMPTY
     }

@@ -3,12 +3,10 @@
 #[cfg(target_pointer_width = "64")]
 use core::cmp::Ordering;
 
-use iri_grammar::report::secret::Secret;
-use iri_grammar::text::arithmetic::{minus, plus, promised};
-use iri_grammar::text::slice::slice;
+use iri_grammar::delimiter::octet;
+use iri_grammar::text::arithmetic::{minus, plus};
 
 use super::shown::Shown;
-use crate::component::{Decoded, Plus};
 use crate::write::out::Out;
 
 /// The names of parameters whose values are hidden.
@@ -44,44 +42,134 @@ impl<'a> Names<'a> {
         then(names);
     }
 
-    /// Hides the values in a query or a fragment with its delimiter. `after` bytes of text follow it.
-    pub(super) fn hide(&self, text: &str, after: usize, shown: &mut Shown<'_, '_, impl Out>) {
+    /// Hides the values in a path, or in a query or a fragment with its delimiter. `after` bytes of text follow it.
+    ///
+    /// Names, and the delimiters around them, may be percent-encoded any number of times.
+    pub(super) fn hide(
+        &self,
+        text: &str,
+        after: usize,
+        is_path: bool,
+        shown: &mut Shown<'_, '_, impl Out>,
+    ) {
         let mut rest = text.as_bytes();
-        while let [delimiter, tail @ ..] = rest {
-            rest = tail;
-            if !b"?#&;".contains(delimiter) {
+        while !rest.is_empty() {
+            if !is_delimiter(octet(&mut rest)) {
                 continue;
             }
-            let name = up_to(tail, b"=&;?");
-            let Some((_, [b'=', value @ ..])) = tail.split_at_checked(name) else {
+            let Some((name, width)) = take_name(&mut rest) else {
                 continue;
             };
-            let end = minus!(minus!(text.len(), value.len()), 1) as u32;
-            if !self.contain(slice(text, minus!(end, name as u32), end)) {
+            if !self.contain(name) {
                 continue;
             }
-            shown.write_up_to(plus!(value.len(), after));
-            let (_, tail) = promised!(value.split_at_checked(up_to(value, b"&")));
-            shown.mask_up_to(plus!(tail.len(), after));
-            rest = tail;
+            shown.write_up_to(plus!(rest.len(), after));
+            let mut end: &[u8] = &[];
+            while !is_path && !rest.is_empty() {
+                let here = rest;
+                // A value that is encoded ends before an `&` that is encoded no more often than its `=`.
+                if octet(&mut rest) == b'&' && minus!(here.len(), rest.len()) <= width {
+                    end = here;
+                    break;
+                }
+            }
+            rest = end;
+            shown.mask_up_to(plus!(rest.len(), after));
         }
     }
 
-    /// Returns whether the values of a name are hidden. Its stack frames are not below those of the masks.
+    /// Returns whether the values of a name are hidden. It may have blanks around it, and parts in brackets: `user[token][]`
+    /// has three. Its stack frames are not below those of the masks.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-    fn contain(&self, name: &str) -> bool {
-        let name = Decoded::new(name, Plus::Space, Secret::Everything);
+    fn contain(&self, name: &[u8]) -> bool {
+        let mut rest = name;
+        let mut part = take_part(&mut rest);
+        if part.len() < name.len() && self.contain_exactly(name) {
+            return true;
+        }
+        loop {
+            if self.contain_exactly(part) {
+                return true;
+            }
+            if rest.is_empty() {
+                return false;
+            }
+            part = take_part(&mut rest);
+        }
+    }
+
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    fn contain_exactly(&self, name: &[u8]) -> bool {
+        let name = Decoded(name);
         #[cfg(target_pointer_width = "64")]
         if self.is_sorted {
             return self
                 .names
-                .binary_search_by(|hidden| compare(hidden, name.bytes()))
+                .binary_search_by(|hidden| compare(hidden, name))
                 .is_ok();
         }
         self.names
             .iter()
-            .any(|hidden| hidden.bytes().map(lower).eq(name.bytes().map(lower)))
+            .any(|hidden| hidden.bytes().map(lower).eq(name.map(lower)))
     }
+}
+
+/// The bytes of a name, decoded, with `+` as a space.
+#[derive(Clone, Copy)]
+struct Decoded<'a>(&'a [u8]);
+
+impl Iterator for Decoded<'_> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        match self.0 {
+            [] => None,
+            [b'+', tail @ ..] => {
+                self.0 = tail;
+                Some(b' ')
+            }
+            _ => Some(octet(&mut self.0)),
+        }
+    }
+}
+
+const fn is_delimiter(b: u8) -> bool {
+    matches!(b, b'?' | b'#' | b'&' | b';')
+}
+
+/// Takes a name and the `=` after it, and returns the name and the length of the `=`. Stops before another delimiter.
+fn take_name<'t>(rest: &mut &'t [u8]) -> Option<(&'t [u8], usize)> {
+    let text = *rest;
+    while !rest.is_empty() {
+        let here = *rest;
+        let b = octet(rest);
+        if b == b'=' {
+            let (name, _) = text.split_at_checked(minus!(text.len(), here.len()))?;
+            return Some((name, minus!(here.len(), rest.len())));
+        }
+        if is_delimiter(b) {
+            *rest = here;
+            break;
+        }
+    }
+    None
+}
+
+/// Takes the part of a name before the next bracket, without the blanks around it.
+fn take_part<'t>(rest: &mut &'t [u8]) -> &'t [u8] {
+    let mut decoded = Decoded(rest);
+    let (mut start, mut end) = (*rest, *rest);
+    while let Some(b) = decoded.next() {
+        match b {
+            b'[' | b']' => break,
+            0..=b' ' if start.len() == end.len() => (start, end) = (decoded.0, decoded.0),
+            0..=b' ' => {}
+            _ => end = decoded.0,
+        }
+    }
+    *rest = decoded.0;
+    let length = minus!(start.len(), end.len());
+    start.split_at_checked(length).unwrap_or_default().0
 }
 
 /// Maps a byte for comparing names: the case of ASCII letters does not matter.
@@ -92,9 +180,4 @@ fn lower(b: u8) -> u8 {
 #[cfg(target_pointer_width = "64")]
 fn compare(name: &str, other: impl Iterator<Item = u8>) -> Ordering {
     name.bytes().map(lower).cmp(other.map(lower))
-}
-
-/// Returns the number of bytes before the first of `ends`, or before the end.
-fn up_to(text: &[u8], ends: &[u8]) -> usize {
-    text.iter().take_while(|b| !ends.contains(b)).count()
 }

@@ -5,6 +5,7 @@ use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::{Piece, Pieces, Secret};
 use iri_grammar::text::arithmetic::{minus, plus};
+use iri_grammar::text::slice::slice;
 
 use crate::write::out::Out;
 
@@ -16,6 +17,8 @@ pub(super) struct Shown<'o, 'a, O> {
     /// The text that is neither shown nor hidden yet
     rest: &'a str,
     pieces: Pieces<'a>,
+    /// Whether the pieces end with the host, as the components are looked at one by one.
+    ends_with_host: bool,
     /// The number of bytes of `rest` in the last of the `pieces`, which is shown.
     length: usize,
     /// Whether that piece is hidden nevertheless.
@@ -25,12 +28,24 @@ pub(super) struct Shown<'o, 'a, O> {
 }
 
 impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
-    pub(super) fn new(parts: &'o Parts<'a>, out: &'o mut O) -> Self {
+    pub(super) fn new(parts: &'o Parts<'a>, by_components: bool, out: &'o mut O) -> Self {
+        // Browsers read more slashes than two as two, so an authority after them is not empty.
+        let ends_with_host = by_components
+            && parts
+                .authority()
+                .is_some_and(|authority| !authority.is_empty());
+        let end = match parts.host() {
+            _ if !ends_with_host => parts.text.len() as u32,
+            // No password is in an address in brackets.
+            Some(host) if host.starts_with('[') => parts.at.host_start,
+            _ => parts.at.host_end,
+        };
         Self {
             out,
             parts,
             rest: parts.text,
-            pieces: Pieces::new(parts.text.as_bytes(), Secret::Reference),
+            pieces: Pieces::new(slice(parts.text, 0, end).as_bytes(), Secret::Reference),
+            ends_with_host,
             length: 0,
             is_masked: false,
             after_mask: false,
@@ -49,6 +64,14 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
                 match self.pieces.next() {
                     Some(Piece::Plain(text)) => self.length = text.len(),
                     Some(Piece::Masked(text)) => self.mask(text.len()),
+                    None if self.ends_with_host => {
+                        self.ends_with_host = false;
+                        let Parts { text, at } = *self.parts;
+                        let path = slice(text, at.path_start, text.len() as u32);
+                        // The port is shown. It has only digits.
+                        self.length = minus!(self.rest.len(), path.len());
+                        self.pieces = Pieces::new(path.as_bytes(), Secret::Reference);
+                    }
                     None => break,
                 }
                 continue;
@@ -81,27 +104,59 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
         let start = minus!(text.len(), self.rest.len()) as u32;
         let end = plus!(start, length as u32);
         self.take(length);
-        self.put_mask();
         // Without the `/` before the path, nothing shows the end of the authority.
         let is_authority = at.has_authority() && start <= at.path_start;
         let is_noscheme = at.scheme_end == 0 && !at.has_authority();
-        if is_authority && plus!(end, 1) == at.host_start
-            || !is_authority && (start > at.path_end || end <= at.path_end && !is_noscheme)
-        {
+        let is_in_component = if is_authority {
+            plus!(end, 1) == at.host_start || start >= at.host_start && self.ends_with_host
+        } else {
+            start > at.path_end || end <= at.path_end && !is_noscheme
+        };
+        if is_in_component {
+            return self.put_mask();
+        }
+        if !is_authority {
+            self.put_mask();
+            return self.end_unless(reads_on(self.rest, is_authority, is_noscheme));
+        }
+        // The host, if something of it is shown.
+        let host = match self.parts.host() {
+            Some(host) if start > at.host_start => host.as_bytes(),
+            _ => &[],
+        };
+        let is_userinfo = start < at.host_start
+            || !matches!(host, [b'[', ..]) && matches!(self.rest.as_bytes(), [b'@', ..]);
+        if !is_userinfo {
+            // Without an `@` the mask cannot be a port. An address that ends in the `:` before the mask is completed.
+            let (before, after) = match host {
+                _ if start > at.host_end => ("/", ""),
+                [b'[', b'v' | b'V', ..] => ("", "]"),
+                [b'[', ..] => (":]/", ""),
+                _ => ("", ""),
+            };
+            self.put(before);
+            self.put_mask();
+            self.put(after);
+            self.rest = "";
             return;
         }
+        self.put_mask();
         let is_valid = reads_on(self.rest, is_authority, is_noscheme);
-        if is_authority {
-            // This is always shown, as userinfo ends with it.
-            self.out.put("@");
-            self.after_mask = false;
+        // This is always shown, as userinfo ends with it.
+        self.put("@");
+        self.after_mask = false;
+        if is_valid {
+            self.length = self.rest.len();
+            self.take(1);
         }
+        self.end_unless(is_valid);
+    }
+
+    /// Writes a mask instead of the rest, unless this is valid in its new place.
+    fn end_unless(&mut self, is_valid: bool) {
         if !is_valid {
             self.rest = "";
             self.put_mask();
-        } else if is_authority {
-            self.length = self.rest.len();
-            self.take(1);
         }
     }
 

@@ -12,9 +12,10 @@ use core::net::IpAddr;
 use harness::{Components, operation};
 use iri_core::component::Query;
 use iri_core::heapless::string::StringView;
+use iri_core::policy::{PolicyError, PublicHttps};
 use iri_core::{
-    BufError, BuildError, Builder, Iri, IriBuf, IriRef, IriRefBuf, Kind, Level, ParseError,
-    RelativizeError, Uri, UriBuf, UriRef,
+    BufError, BuildError, Builder, Checked, Iri, IriBuf, IriRef, IriRefBuf, Kind, Level,
+    ParseError, RelativizeError, Uri, UriBuf, UriRef,
 };
 
 // docs/embedded.md has these sizes, of 32-bit targets.
@@ -228,5 +229,12 @@ operation! {
             Ok(_) => Ok(()),
             Err(error) => harness::write(format_args!("{}", error.report(text))),
         }
+    }
+}
+
+operation! {
+    /// Parses a URI from a peer and admits it only if it leads to the Internet, as a webhook should.
+    pub fn public_https(text: &'static str) -> Result<Uri<'static>, PolicyError> {
+        Checked::<Uri<'_>, PublicHttps>::parse(text).map(Checked::into_inner)
     }
 }

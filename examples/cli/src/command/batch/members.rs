@@ -187,6 +187,7 @@ pub(super) fn redact<'a>(
     let member = &request.names;
     let user = flag("user", &request.user)?;
     let segments = count("segments", &request.segments)?;
+    let by_components = flag("by_components", &request.by_components)?;
     let mut unescaped = String::new();
     each("names", member, "strings", |Str(name)| {
         if let Cow::Owned(name) = name {
@@ -211,5 +212,6 @@ pub(super) fn redact<'a>(
         }
         Ok(())
     })?;
-    operation::redact(text?, &Hidden::new(names, user, segments))
+    let hidden = Hidden::new(names, user, segments).by_components(by_components);
+    operation::redact(text?, &hidden)
 }

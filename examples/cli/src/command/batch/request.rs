@@ -59,6 +59,7 @@ members! {
     Port port "port"
     Path path "path"
     Segments segments "segments"
+    ByComponents by_components "by_components"
     Query query "query"
     Pairs pairs "pairs"
     Plus plus "plus"

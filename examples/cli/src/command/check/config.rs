@@ -1,8 +1,8 @@
 //! The file `iri.toml`, which says which findings a project wants.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::{env, fs};
+use std::path::Path;
+use std::{env, fs, io};
 
 use clap::ValueEnum;
 use iri_core::lint::{Code, Levels, Severity};
@@ -11,7 +11,8 @@ use toml::Spanned;
 
 use crate::failure::Failure;
 use crate::operation::lint::{Level, Policy};
-use crate::show::diagnostic::{masked, shown};
+use crate::owner;
+use crate::show::diagnostic::{masked, shown, warning};
 
 /// The name of the file.
 const NAME: &str = "iri.toml";
@@ -48,13 +49,28 @@ fn unknown(name: &str) -> String {
     }
 }
 
-/// Reads from a file which findings are reported. Returns `None` if the file does not say it.
+/// A config file that is to be read.
+pub(super) struct Config {
+    /// Its name in messages
+    name: String,
+    file: fs::File,
+}
+
+/// Opens a config file.
+pub(super) fn open(path: &Path) -> Result<Config, Failure> {
+    let name = masked(&path.display().to_string());
+    match fs::File::open(path) {
+        Ok(file) => Ok(Config { name, file }),
+        Err(error) => Err(Failure::Read(name, error)),
+    }
+}
+
+/// Reads which findings are reported. Returns `None` if the file does not say it.
 ///
 /// # Errors
 /// The file cannot be read, or something in it is wrong.
-pub(super) fn read(file: &Path) -> Result<Option<Policy>, Failure> {
-    let name = masked(&file.display().to_string());
-    let text = fs::read_to_string(file).map_err(|error| Failure::Read(name.clone(), error))?;
+pub(super) fn read(Config { name, file }: Config) -> Result<Option<Policy>, Failure> {
+    let text = io::read_to_string(file).map_err(|error| Failure::Read(name.clone(), error))?;
     policy(&text).map_err(|mistake| Failure::Config(format!("{name}:{mistake}")))
 }
 
@@ -106,9 +122,31 @@ fn policy(text: &str) -> Result<Option<Policy>, Mistake> {
     Ok(Some(Policy { least, levels }))
 }
 
-/// Finds the file of that name in the working directory, or else in the nearest one above.
-pub(super) fn find() -> Option<PathBuf> {
-    let folder = env::current_dir().ok()?;
-    let files = folder.ancestors().map(|folder| folder.join(NAME));
-    files.into_iter().find(|file| file.is_file())
+/// Finds the file of that name in the working directory, or else in the nearest one above. A file that another user may
+/// change is skipped, as it could silently allow what the caller wants to be told.
+pub(super) fn find() -> Result<Option<Config>, Failure> {
+    let Ok(folder) = env::current_dir() else {
+        return Ok(None);
+    };
+    for folder in folder.ancestors() {
+        let path = folder.join(NAME);
+        if !path.is_file() {
+            continue;
+        }
+        if owner::is_safe(folder) {
+            let config = open(&path)?;
+            if config
+                .file
+                .metadata()
+                .is_ok_and(|about| owner::is_trusted(&about))
+            {
+                return Ok(Some(config));
+            }
+        }
+        let name = masked(&path.display().to_string());
+        warning(&format_args!(
+            "{name} is skipped, as another user may change it; --config FILE reads it, --no-config looks for none"
+        ));
+    }
+    Ok(None)
 }

@@ -1,18 +1,17 @@
 //! Rewrites files: mistakes that have one safe correction are corrected.
 
-use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
-use std::process;
-use std::sync::{Mutex, PoisonError};
+use std::path::Path;
 
 use iri_core::AnyKind;
 
+use super::replace::{New, Original};
 use crate::failure::Failure;
 use crate::kind::AnyRef;
 use crate::lines::{self, Answers, End, Flow, Gate, Line, Row, Stream};
+use crate::open::{self, Input};
 use crate::operation::lint::{Findings, Policy};
-use crate::show::diagnostic::{masked_change, shown};
+use crate::show::diagnostic::{masked, masked_change, shown};
 use crate::show::progress::Progress;
 use crate::table::{self, Finder, Opened, Table};
 
@@ -38,36 +37,28 @@ impl Fixing<'_> {
     /// Rewrites a file, if anything is to be corrected. The file stays as it was until the new one is completely
     /// written, which then replaces it.
     pub(super) fn rewrite(&self, file: &Path) -> Result<(), Failure> {
-        let name = file.display().to_string();
-        let of_file = |error| Failure::Read(name.clone(), error);
-        // If the file is a symbolic link, its target is rewritten, and the link stays.
-        let target = fs::canonicalize(file).map_err(of_file)?;
-        let before = fs::metadata(&target).map_err(of_file)?;
-        if !before.is_file() {
-            return Err(of_file(io::Error::other(
-                "it is no regular file, so it was not rewritten",
-            )));
-        }
-        let new = New::beside(&target)?;
-        let out = new.create()?;
-        let gate = Gate::new(BufWriter::new(out.try_clone()?), io::sink());
-        let changed = self.lines(file, &gate, |_, old, new, end, out| {
+        let path = file.display().to_string();
+        // A name that is no file may be an IRI with a password.
+        let failed = |error| Failure::Rewrite(masked(&path), error);
+        let original = Original::open(file).map_err(failed)?;
+        let input = Input {
+            name: shown(&path),
+            reader: Box::new(original.reader().map_err(failed)?),
+        };
+        let new = New::beside(original).map_err(failed)?;
+        let out = new.writer().map_err(failed)?;
+        let gate = Gate::new(BufWriter::new(out), io::sink());
+        let changed = self.lines(input, &gate, |_, old, new, end, out| {
             out.write_all(new.unwrap_or(old))?;
             out.write_all(end)
-        })?;
+        });
         drop(gate);
-        if changed == 0 {
-            return Ok(());
+        match changed {
+            Ok(0) => Ok(()),
+            Ok(_) => new.replace().map_err(failed),
+            Err(Failure::Write(error)) => Err(failed(error)),
+            Err(other) => Err(other),
         }
-        out.set_permissions(before.permissions())?;
-        out.sync_all()?;
-        let now = fs::metadata(&target).map_err(of_file)?;
-        if now.len() != before.len() || now.modified().ok() != before.modified().ok() {
-            let error = io::Error::other("it changed meanwhile, so it was not rewritten");
-            return Err(of_file(error));
-        }
-        new.replace(&target)?;
-        Ok(())
     }
 
     /// Shows the changes as a diff, and returns how many lines would change.
@@ -77,7 +68,7 @@ impl Fixing<'_> {
             out: self.progress.beside(io::stdout()),
         };
         let gate = Gate::new(out, io::sink());
-        self.lines(file, &gate, |number, old, new, end, out| {
+        self.lines(open::open(file)?, &gate, |number, old, new, end, out| {
             let Some(new) = new else {
                 return Ok(());
             };
@@ -92,7 +83,7 @@ impl Fixing<'_> {
     /// lines change.
     fn lines(
         &self,
-        file: &Path,
+        input: Input,
         gate: &Gate,
         write: impl Fn(u64, &[u8], Option<&[u8]>, &[u8], &mut dyn Write) -> io::Result<()> + Sync,
     ) -> Result<u64, Failure> {
@@ -101,7 +92,7 @@ impl Fixing<'_> {
             lines,
             head,
             rows,
-        } = table::open(file, self.table, self.progress, self.end, self.max)?;
+        } = table::read(input, self.table, self.progress, self.end, self.max)?;
         if !head.is_empty() {
             let mut answers = Answers::new(gate);
             answers.begin();
@@ -215,62 +206,6 @@ impl Fixing<'_> {
 
 /// The line that a diff has after a last line without an end.
 const NO_END: &str = "\n\\ No newline at end of file";
-
-/// The new file, until the command ends. After its rename the old name is free, and removing it does nothing.
-static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
-
-/// The exit status of a program that an interrupt ended, as shells have it
-const INTERRUPTED: i32 = 130;
-
-/// Ends the command after Ctrl-C, and removes the file that is not complete.
-fn interrupted() {
-    // The lock stays taken, so that no other file is created.
-    let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(path) = unfinished.take() {
-        // If the file has replaced the other one, there is nothing to remove.
-        let _: io::Result<()> = fs::remove_file(path);
-    }
-    process::exit(INTERRUPTED);
-}
-
-/// A new file that is to replace another one. Dropping this value removes the new file, unless it has replaced the
-/// other.
-struct New(PathBuf);
-
-impl New {
-    /// Chooses a name in the same folder, because only there a rename surely works.
-    fn beside(file: &Path) -> io::Result<Self> {
-        let name = file.file_name().ok_or(io::ErrorKind::IsADirectory)?;
-        let name = name.to_string_lossy();
-        let name = format!(".{name}.{}.new", process::id());
-        Ok(Self(file.with_file_name(name)))
-    }
-
-    /// Creates the file so that no other user can read it: the file that it replaces may be secret.
-    fn create(&self) -> io::Result<File> {
-        let mut options = File::options();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        // An error says that there is a handler already.
-        let _: Result<(), ctrlc::Error> = ctrlc::set_handler(interrupted);
-        let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-        let file = options.open(&self.0)?;
-        *unfinished = Some(self.0.clone());
-        Ok(file)
-    }
-
-    fn replace(self, file: &Path) -> io::Result<()> {
-        fs::rename(&self.0, file)
-    }
-}
-
-impl Drop for New {
-    fn drop(&mut self) {
-        // After the rename the file does not exist any more, and this error is ignored.
-        let _: io::Result<()> = fs::remove_file(&self.0);
-    }
-}
 
 /// Writes the header of a diff before the first line of the diff, and nothing if there is no such line.
 struct Headed<W> {

@@ -1,13 +1,16 @@
 //! Reports in the formats that programs read.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use clap::ValueEnum;
 use iri_core::lint::{Code, Severity};
 use memchr::memchr;
 use serde_json::json;
 
+use crate::open;
 use crate::operation::component::Component;
+use crate::visible::{shown, write_json};
 
 /// The format of the reports.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
@@ -24,7 +27,8 @@ pub(super) enum Format {
 
 /// A refusal or a finding in a line.
 pub(super) struct Told<'a> {
-    pub(super) file: &'a str,
+    /// The file, or `-`
+    pub(super) file: &'a Path,
     pub(super) line: u64,
     pub(super) column: usize,
     pub(super) severity: Severity,
@@ -47,7 +51,7 @@ impl Told<'_> {
             Severity::Note => "notice",
         };
         let Self { line, column, .. } = self;
-        let file = property(self.file);
+        let file = property(&self.name());
         let message = data(&self.message);
         let code = self.code;
         writeln!(
@@ -67,7 +71,22 @@ impl Told<'_> {
                 "region": { "startLine": self.line, "startColumn": self.column },
             }}],
         });
-        writeln!(out, "{result}")
+        write_json(out, &result)?;
+        out.write_all(b"\n")
+    }
+
+    /// Returns the name of the file for an annotation, in which only the end of a line can be escaped so that GitHub finds
+    /// the file. Any other character that controls a terminal is written as in reports for people.
+    fn name(&self) -> String {
+        if open::is_stdin(self.file) {
+            return open::STDIN.to_owned();
+        }
+        let name = self.file.display().to_string();
+        let lines = name.split_inclusive(['\r', '\n']).map(|line| {
+            let text = line.trim_end_matches(['\r', '\n']);
+            shown(text) + &line[text.len()..]
+        });
+        lines.collect()
     }
 }
 
@@ -83,8 +102,17 @@ fn property(text: &str) -> String {
 }
 
 /// Returns the URI reference of a file.
-fn uri(file: &str) -> String {
-    let path = Component::Path.encode(file, true);
+fn uri(file: &Path) -> String {
+    let file = if open::is_stdin(file) {
+        open::STDIN.as_bytes()
+    } else {
+        file.as_os_str().as_encoded_bytes()
+    };
+    let mut path = String::new();
+    for chunk in file.utf8_chunks() {
+        path.push_str(&Component::Path.encode(chunk.valid(), true));
+        path.extend(chunk.invalid().iter().map(|byte| format!("%{byte:02X}")));
+    }
     if path.starts_with('/') {
         return format!("file://{path}");
     }
@@ -101,7 +129,7 @@ pub(super) fn sarif_start(out: &mut impl Write) -> io::Result<()> {
     let rules = [SYNTAX, MORE].into_iter().chain(codes);
     let rules: Vec<_> = rules.map(|code| json!({ "id": code })).collect();
     let driver = json!({
-        "name": env!("CARGO_BIN_NAME"),
+        "name": "iri",
         "version": env!("CARGO_PKG_VERSION"),
         "rules": rules,
     });
@@ -184,9 +212,10 @@ mod tests {
             ("a b.txt", "a%20b.txt"),
             ("/a/é", "file:///a/%C3%A9"),
             ("a:b/c", "./a:b/c"),
-            ("<stdin>", "%3Cstdin%3E"),
+            ("-", "%3Cstdin%3E"),
+            ("a\nb\u{1B}\u{202E}", "a%0Ab%1B%E2%80%AE"),
         ] {
-            assert_eq!(uri(file), expected);
+            assert_eq!(uri(Path::new(file)), expected);
         }
     }
 }

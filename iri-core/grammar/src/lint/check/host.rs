@@ -5,7 +5,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use super::idna::{MAX_NAME, Verdict, idna};
 use crate::address::literal::address;
 use crate::address::number::{Number, number};
-use crate::address::reach::{Reach, embedded};
+use crate::address::reach::{Reach, embedded, isatap};
 use crate::grammar::parser::Parser;
 use crate::grammar::pct_encoded::triplet;
 use crate::lint::code::Code;
@@ -88,13 +88,9 @@ const fn hidden(address: Ipv6Addr) -> Option<Ipv4Addr> {
         [0x2001, 0, ..] => host_address(!last),
         _ => embedded(address),
     };
-    match (by_prefix, segments) {
+    match (by_prefix, isatap(address)) {
         (Some(inner), _) if !is_global(inner) => by_prefix,
-        // ISATAP (RFC 5214) may follow any prefix, also that of another form.
-        (_, [_, _, _, _, 0 | 0x200, 0x5EFE, ..]) => match host_address(last) {
-            Some(inner) if !is_global(inner) => Some(inner),
-            _ => None,
-        },
+        (_, Some(inner)) if !is_global(inner) => host_address(last),
         _ => None,
     }
 }

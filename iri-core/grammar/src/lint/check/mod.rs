@@ -8,7 +8,6 @@ pub mod idna;
 pub mod mailto;
 pub mod path;
 pub mod percent;
-pub mod punycode;
 pub mod scheme;
 pub mod text;
 pub mod urn;

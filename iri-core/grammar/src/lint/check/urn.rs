@@ -95,20 +95,25 @@ pub const fn namespace(subject: &Subject<'_>) -> Option<Finding> {
 
 /// Finds a query of a URN that is no r-component and no q-component.
 pub const fn components(subject: &Subject<'_>) -> Option<Finding> {
-    let at = subject.parts.at;
     let is_urn = matches!(subject.scheme, Scheme::Urn)
         && (is(subject, "uuid") || is(subject, "oid") || name(&subject.parts).is_ok());
-    let Some(query) = subject.parts.query() else {
-        return None;
-    };
-    if !is_urn || rq(query).is_some() {
-        return None;
+    if is_urn {
+        bad_components(&subject.parts)
+    } else {
+        None
     }
-    Some(Finding::new(
-        Code::UrnBadComponents,
-        at.path_end,
-        at.query_end,
-    ))
+}
+
+/// Returns the finding that a query is no r-component and no q-component.
+pub const fn bad_components(parts: &Parts<'_>) -> Option<Finding> {
+    match parts.query() {
+        Some(query) if rq(query).is_none() => Some(Finding::new(
+            Code::UrnBadComponents,
+            parts.at.path_end,
+            parts.at.query_end,
+        )),
+        _ => None,
+    }
 }
 
 /// Splits a query into the r-component and the q-component: `[ "?+" r-component ] [ "?=" q-component ]`. Each has to begin

@@ -2,7 +2,7 @@
 //!
 //! A test compares the letters with Unicode's data.
 
-use crate::lint::check::idna::{Class, class};
+use crate::address::international::{Class, class};
 use crate::text::arithmetic::plus;
 use crate::text::scan::seek_non_ascii;
 use crate::text::utf8::decode;

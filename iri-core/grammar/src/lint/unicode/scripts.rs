@@ -4,11 +4,11 @@ use unicode_security::mixed_script::AugmentedScriptSet;
 use unicode_security::{GeneralSecurityProfile, MixedScript, skeleton};
 
 use super::letters::{self, Letter, Script};
-use crate::lint::check::punycode::{self, MAX};
 use crate::lint::code::Code;
 use crate::lint::finding::Finding;
 use crate::lint::subject::Subject;
 use crate::text::arithmetic::plus;
+use crate::text::punycode::{self, MAX};
 use crate::text::split::{Split, rsplit_once};
 use crate::text::utf8::utf8;
 

@@ -1,0 +1,39 @@
+//! Matching of templates: the values are those of the first reading that a slow search finds.
+
+use iri_core::IriRef;
+use iri_core::template::Template;
+
+use crate::first_reading::{first_reading, units};
+use crate::read::read;
+use crate::support::lines_of;
+
+/// The time of the slow search is exponential in both.
+const LONGEST: usize = 48;
+const MOST_VARIABLES: usize = 6;
+
+/// Checks two lines: a template and a reference.
+pub fn check(bytes: &[u8]) {
+    let [template, text] = lines_of(bytes);
+    let Ok(parsed) = Template::parse(template) else {
+        return;
+    };
+    let Ok(matcher) = parsed.matcher() else {
+        return;
+    };
+    if text.len() > LONGEST || parsed.variables().count() > MOST_VARIABLES {
+        return;
+    }
+    // Slashes of `{/a}{/b}` may begin an authority, in which the search ends each value at a slash.
+    if text.starts_with("//") && template.starts_with("{/") {
+        return;
+    }
+    // The search decodes each value, so all have to be text.
+    let bytes = units(text).into_iter().map(|(_, unit)| unit.byte).collect();
+    if IriRef::parse(text).is_err() || String::from_utf8(bytes).is_err() {
+        return;
+    }
+    for (matcher, collects) in [(matcher, false), (matcher.collects_unknown(), true)] {
+        let expected = first_reading(template, text, collects);
+        assert_eq!(read(matcher, text), expected, "{template} {text}");
+    }
+}

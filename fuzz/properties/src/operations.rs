@@ -1,0 +1,79 @@
+//! Two texts, a line each: what the operations promise of any pair.
+
+use iri_core::{Iri, IriRef, Level, Reference, UriRef};
+
+use crate::support::{fits, text_of};
+
+/// Checks that a result is what a parse of its text gives.
+fn same_as_parsed(written: &impl Reference) {
+    let (written, parsed) = (
+        written.as_iri_ref(),
+        IriRef::parse(written.as_ref()).unwrap(),
+    );
+    assert_eq!(written.scheme(), parsed.scheme());
+    assert_eq!(written.userinfo(), parsed.userinfo());
+    assert_eq!(written.host(), parsed.host());
+    assert_eq!(written.port(), parsed.port());
+    assert_eq!(written.path(), parsed.path());
+    assert_eq!(written.query(), parsed.query());
+    assert_eq!(written.fragment(), parsed.fragment());
+}
+
+/// Checks what the head of this file says.
+pub fn check(bytes: &[u8]) {
+    let text = text_of(bytes);
+    let (base, reference) = text.split_once('\n').unwrap_or((text, ""));
+    let Ok(reference) = IriRef::parse(reference) else {
+        return;
+    };
+    alone(reference);
+    if let Ok(base) = Iri::parse(base) {
+        together(base, reference);
+    }
+}
+
+fn alone(reference: IriRef<'_>) {
+    for level in [Level::Syntax, Level::Scheme] {
+        let normal = reference.normalize(level).to_owned().unwrap();
+        same_as_parsed(&normal);
+        assert_eq!(normal.normalize(level).to_owned().unwrap(), normal);
+        assert!(normal.is_normalized(level));
+        assert!(reference.equivalent(&normal, level));
+        assert_eq!(reference.is_normalized(level), reference == normal);
+        assert_eq!(reference.normalize(level).to_string(), normal.as_str());
+        fits(normal.as_str(), |sink| {
+            reference.normalize(level).write_into(sink).map(drop)
+        });
+    }
+    let uri = reference.to_uri().to_owned().unwrap();
+    same_as_parsed(&uri);
+    assert_eq!(uri.as_uri_ref(), UriRef::parse(uri.as_str()).unwrap());
+    fits(uri.as_str(), |sink| {
+        reference.to_uri().write_into(sink).map(drop)
+    });
+    let iri = uri.to_iri().to_owned().unwrap();
+    same_as_parsed(&iri);
+    fits(iri.as_str(), |sink| uri.to_iri().write_into(sink).map(drop));
+    let back = iri.to_uri().to_owned().unwrap();
+    assert!(back.equivalent(&uri, Level::Syntax));
+}
+
+fn together(base: Iri<'_>, reference: IriRef<'_>) {
+    let target = base.resolve(reference).to_owned().unwrap();
+    same_as_parsed(&target);
+    assert_eq!(base.resolve(reference).to_string(), target.as_str());
+    fits(target.as_str(), |sink| {
+        base.resolve(reference).write_into(sink).map(drop)
+    });
+    for target in [target.as_iri(), base] {
+        if let Ok(relative) = base.relativize(target) {
+            let relative = relative.to_owned().unwrap();
+            same_as_parsed(&relative);
+            assert_eq!(
+                base.resolve(relative.as_iri_ref()).to_owned().unwrap(),
+                target
+            );
+            assert!(relative.as_str().len() <= target.as_str().len());
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Prefixes: a CURIE of an IRI expands to the IRI, and what expands is an IRI in the namespace.
+
+use iri_core::{Iri, Prefixes, prefixes};
+
+use crate::support::text_of;
+
+const PREFIXES: Prefixes<7> = prefixes! {
+    "" => "https://example.com/",
+    "ns" => "https://example.com/ns#",
+    "host" => "https://example.com",
+    "query" => "https://example.com/?q=",
+    "urn" => "urn:a:",
+    "short" => "s:",
+    "é" => "https://é.example/é",
+};
+
+/// Checks any text, as a CURIE and as an IRI.
+pub fn check(bytes: &[u8]) {
+    let text = text_of(bytes);
+    if let Ok(expanded) = PREFIXES.expand(text) {
+        let iri = expanded.to_owned().unwrap();
+        let (prefix, local_name) = text.split_once(':').unwrap();
+        let namespace = PREFIXES.namespace(prefix).unwrap();
+        assert_eq!(iri, *format!("{namespace}{local_name}"));
+        let parsed = Iri::parse(iri.as_str()).unwrap();
+        assert_eq!(iri.as_iri(), parsed);
+        assert_eq!((iri.path(), iri.query()), (parsed.path(), parsed.query()));
+        assert_eq!(iri.authority(), namespace.authority());
+        assert!(PREFIXES.compact(parsed).is_some());
+        compact(parsed);
+    }
+    if let Ok(iri) = Iri::parse(text) {
+        compact(iri);
+    }
+}
+
+fn compact(iri: Iri<'_>) {
+    let Some(curie) = PREFIXES.compact(iri) else {
+        return;
+    };
+    let text = curie.to_string();
+    assert_eq!(text, format!("{}:{}", curie.prefix(), curie.local_name()));
+    assert_eq!(PREFIXES.expand(&text).unwrap().to_string(), iri.as_str());
+    let turtle = curie.to_turtle().map(|turtle| turtle.to_string());
+    if curie.is_turtle() {
+        assert_eq!(turtle.as_ref(), Some(&text));
+    }
+    if let Some(turtle) = turtle {
+        // Only escapes have a backslash, which no IRI has.
+        assert_eq!(turtle.replace('\\', ""), text);
+    }
+}

@@ -1,0 +1,118 @@
+//! `cargo xtask machines`: runs the libraries' tests on machines unlike this one: with pointers of 32 bits, with the other
+//! order of bytes, with Windows. It also checks them where pointers have 16 bits.
+
+use std::path::Path;
+
+use crate::support::command::{ask, command, run as run_command};
+use crate::support::packages::{self, Package, named};
+use crate::support::steps::{Outcome, Steps};
+use crate::support::target::{Setup, Toolchain, of_target};
+use crate::support::tools;
+
+/// A machine that is emulated here.
+struct Machine {
+    target: &'static str,
+    /// The linker, which is C's.
+    linker: &'static str,
+    /// The command that runs the machine's programs.
+    emulator: &'static str,
+    /// Debian's packages of these, and of the machine's libc.
+    packages: &'static [&'static str],
+    /// Packages to test besides the libraries.
+    besides: &'static [&'static str],
+}
+
+const MACHINES: [Machine; 3] = [
+    Machine {
+        target: "i686-unknown-linux-gnu",
+        linker: "i686-linux-gnu-gcc",
+        emulator: "qemu-i386 -L /usr/i686-linux-gnu",
+        packages: &["gcc-i686-linux-gnu", "libc6-dev-i386-cross", "qemu-user"],
+        besides: &[],
+    },
+    // Its order of bytes is big-endian, and its pointers have 64 bits, so the accelerators run, too.
+    Machine {
+        target: "s390x-unknown-linux-gnu",
+        linker: "s390x-linux-gnu-gcc",
+        emulator: "qemu-s390x -L /usr/s390x-linux-gnu",
+        packages: &["gcc-s390x-linux-gnu", "libc6-dev-s390x-cross", "qemu-user"],
+        besides: &[],
+    },
+    // The command has to do with paths, files and signals.
+    Machine {
+        target: "x86_64-pc-windows-gnu",
+        linker: "x86_64-w64-mingw32-gcc",
+        emulator: "wine",
+        packages: &["gcc-mingw-w64-x86-64", "wine", "wine64"],
+        besides: &["iri-cli"],
+    },
+];
+
+/// A target whose pointers have 16 bits. No compiler comes with its `core`.
+const SIXTEEN_BITS: &str = "avr-none";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    setup: Setup,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    for machine in MACHINES {
+        steps.step(format!("tests, {}", machine.target), || {
+            machine.test(&args.setup)
+        });
+    }
+    steps.step(format!("libraries, {SIXTEEN_BITS}"), || check(&args.setup));
+}
+
+impl Machine {
+    /// Makes sure that the linker finds the machine's libc, and that the emulator runs.
+    fn find_tools(&self, install: bool) -> Outcome {
+        let libm = ask(&mut command(self.linker, ["-print-file-name=libm.a"]));
+        let emulator = self.emulator.split(' ').next().unwrap_or_default();
+        let runs = ask(&mut command(emulator, ["--version"])).is_some();
+        if runs && libm.is_some_and(|path| Path::new(&path).is_file()) {
+            return Ok(());
+        }
+        tools::apt_install(self.packages, install)
+    }
+
+    /// Runs unit and integration tests. Those of the macros are about the compiler, which runs here.
+    fn test(&self, setup: &Setup) -> Outcome {
+        let toolchain = Toolchain::find(self.target, setup)?;
+        self.find_tools(setup.install())?;
+        let libraries = packages::no_std()?;
+        let what =
+            named(&libraries).chain(self.besides.iter().flat_map(|name| ["--package", name]));
+        let args = [
+            "test",
+            "--all-features",
+            "--lib",
+            "--bins",
+            "--tests",
+            "--no-fail-fast",
+        ];
+        let args: Vec<&str> = args.into_iter().chain(what).collect();
+        let mut test = toolchain.cargo(self.target, "std,panic_unwind,test", &args);
+        test.env(of_target(self.target, "LINKER"), self.linker);
+        test.env(of_target(self.target, "RUNNER"), self.emulator);
+        // Emulated, tests of all characters take minutes if they are not optimised.
+        test.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
+        run_command(test.env("WINEDEBUG", "-all"))
+    }
+}
+
+/// Checks the libraries, with all features that need neither std nor an atomic.
+fn check(setup: &Setup) -> Outcome {
+    let toolchain = Toolchain::with_source(SIXTEEN_BITS, setup)?;
+    let libraries = packages::on_target()?;
+    let features: Vec<String> = libraries.iter().map(Package::all_features).collect();
+    let features = features.join(",");
+    let mut args = vec!["check", "--no-default-features", "--features", &features];
+    args.extend(named(&libraries));
+    let mut check = toolchain.cargo(SIXTEEN_BITS, "core,alloc", &args);
+    // The compiler asks for one. All of them have pointers of 16 bits.
+    let flags = of_target(SIXTEEN_BITS, "RUSTFLAGS");
+    run_command(check.env(flags, "-Ctarget-cpu=atmega2560"))
+}
