@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::process::Command;
 use std::{env, fs};
 
-use crate::support::command::{ask, command, run as run_command};
+use crate::support::command::{ask, cargo, command, run as run_command};
 use crate::support::packages;
 use crate::support::steps::{Outcome, Steps, failed, none, say};
 use crate::support::tools;
@@ -62,46 +62,46 @@ fn llvm() -> Outcome<Llvm> {
     ])
 }
 
-/// Makes a command of cargo-llvm-cov. Each run takes the same random cases.
-fn llvm_cov(llvm: &Llvm, args: &[&str]) -> Outcome<Command> {
-    let mut command = tools::LLVM_COV.command(true, args)?;
-    command.envs([
-        ("RUSTFLAGS", "--cfg iri_checks"),
-        ("RUSTDOCFLAGS", "--cfg iri_checks"),
-    ]);
+/// The folder of what is built and measured.
+const FOLDER: &str = "target/coverage";
+
+/// Sets the environment in which cargo builds programs that count, and cargo-llvm-cov finds what they have counted.
+fn set(command: &mut Command, llvm: &Llvm) -> Outcome {
+    command.env("CARGO_TARGET_DIR", env::current_dir()?.join(FOLDER));
     command.envs(llvm.iter().map(|(variable, program)| (variable, program)));
+    // Each run takes the same random cases.
     command.env("PROPTEST_RNG_SEED", "1");
-    Ok(command)
+    Ok(())
 }
 
 /// Runs the tests: the libraries' own, the examples of their documentation, and the corpus of the fuzz targets. What
 /// the compiler runs of iri-macros counts, too; what it runs of a `const fn` does not.
 fn tests(llvm: &Llvm) -> Outcome {
-    run_command(&mut llvm_cov(llvm, &["clean", "--workspace"])?)?;
+    let mut clean = tools::LLVM_COV.command(true, &["clean", "--workspace"])?;
+    set(&mut clean, llvm)?;
+    run_command(&mut clean)?;
     let libraries = packages::libraries()?;
-    let names: Vec<&str> = packages::named(&libraries).collect();
-    let of_libraries = [
-        &["--no-report", "--no-cfg-coverage", "--all-features"],
-        &names[..],
-    ]
-    .concat();
-    run_command(&mut llvm_cov(
-        llvm,
-        &[&of_libraries[..], &["--package", "properties"]].concat(),
-    )?)?;
-    // rustdoc keeps the programs of documentation tests with an unstable option only. The other tests compare messages,
-    // and those of a compiler with unstable options differ.
-    let mut of_docs = llvm_cov(llvm, &[&of_libraries[..], &["--doc"]].concat())?;
-    run_command(of_docs.env("RUSTC_BOOTSTRAP", "1"))
+    let mut test = cargo(["test", "--all-features", "--package", "properties"]);
+    test.args(packages::named(&libraries));
+    set(&mut test, llvm)?;
+    let mut told = tools::LLVM_COV.command(true, &["show-env", "--no-cfg-coverage"])?;
+    set(&mut told, llvm)?;
+    for line in ask(&mut told).unwrap_or_default().lines() {
+        if let Some((variable, value)) = line.split_once('=') {
+            // Examples are thousands of programs, so the runs of each add to a file or two.
+            test.env(variable, value.trim_matches('\'').replace("%p-", ""));
+        }
+    }
+    run_command(&mut test)
 }
 
 /// Returns for each file of the libraries its lines, and whether each runs.
 fn report(llvm: &Llvm) -> Outcome<BTreeMap<String, BTreeMap<usize, bool>>> {
     let file = "target/coverage.lcov";
-    run_command(&mut llvm_cov(
-        llvm,
-        &["report", "--lcov", "--output-path", file],
-    )?)?;
+    let args = ["report", "--lcov", "--output-path", file];
+    let mut report = tools::LLVM_COV.command(true, &args)?;
+    set(&mut report, llvm)?;
+    run_command(&mut report)?;
     let folder = env::current_dir()?;
     let folders: Vec<String> = packages::libraries()?
         .into_iter()

@@ -98,9 +98,13 @@ fn set<'a>(edit: Edit<'a>, before: [Option<&'a str>; 7], port: &'a str) -> [Opti
     match edit {
         Edit::Scheme(new) => scheme = new.map(Scheme::as_str),
         Edit::Authority(new) => {
-            userinfo = new.and_then(|new| new.userinfo()).map(Userinfo::as_str);
+            userinfo = new
+                .and_then(iri_core::component::Authority::userinfo)
+                .map(Userinfo::as_str);
             host = new.map(|new| new.host().as_str());
-            port_ = new.and_then(|new| new.port()).map(|new| new.as_str());
+            port_ = new
+                .and_then(iri_core::component::Authority::port)
+                .map(iri_core::component::Port::as_str);
         }
         Edit::Userinfo(new) => userinfo = new.map(Userinfo::as_str),
         Edit::Host(new) => host = new.map(Host::as_str),

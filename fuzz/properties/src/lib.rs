@@ -36,8 +36,11 @@ mod slow;
 
 pub use seeds::{pack, unpack};
 
+/// Checks one input. It panics if a promise is broken.
+pub type Check = fn(&[u8]);
+
 /// The name of each target, and its check.
-pub const TARGETS: [(&str, fn(&[u8])); 21] = [
+pub const TARGETS: [(&str, Check); 21] = [
     ("base", base::check),
     ("bytes", bytes::check),
     ("coap", coap::check),

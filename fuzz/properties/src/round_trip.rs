@@ -40,7 +40,7 @@ pub fn check(bytes: &[u8]) {
             HostKind::Ipv6(address) => assert_eq!(host.bare().parse(), Ok(address)),
             HostKind::IpvFuture(address) => assert_eq!(host.bare(), address),
             HostKind::RegName(name) => {
-                assert!(name.as_str().parse::<core::net::Ipv4Addr>().is_err())
+                assert!(name.as_str().parse::<core::net::Ipv4Addr>().is_err());
             }
         }
         joined += host.as_str();

@@ -74,7 +74,7 @@ pub fn pack(folder: &Path, file: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         lines.push(escaped(&fs::read(entry?.path())?));
     }
-    lines.sort_by_key(|line| line.len());
+    lines.sort_by_key(std::string::String::len);
     let mut left = MOST;
     lines.retain(|line| {
         let fits = left > line.len();

@@ -25,13 +25,13 @@ pub(crate) fn arbitrary<'a, T: Arbitrary<'a>>(bytes: &'a [u8]) -> Option<T> {
 /// Returns the components, the authority as its three.
 pub(crate) fn components(iri: IriRef<'_>) -> [Option<&str>; 7] {
     [
-        iri.scheme().map(|part| part.as_str()),
-        iri.userinfo().map(|part| part.as_str()),
-        iri.host().map(|part| part.as_str()),
-        iri.port().map(|part| part.as_str()),
+        iri.scheme().map(iri_core::component::Scheme::as_str),
+        iri.userinfo().map(iri_core::component::Userinfo::as_str),
+        iri.host().map(iri_core::component::Host::as_str),
+        iri.port().map(iri_core::component::Port::as_str),
         Some(iri.path().as_str()),
-        iri.query().map(|part| part.as_str()),
-        iri.fragment().map(|part| part.as_str()),
+        iri.query().map(iri_core::component::Query::as_str),
+        iri.fragment().map(iri_core::component::Fragment::as_str),
     ]
 }
 

@@ -27,7 +27,7 @@ fn made(pieces: &[(u8, u8)]) -> String {
         template += ["", "+", "#", ".", "/", ";", "?", "&"][usize::from(detail) % 8];
         for place in 0..=(kind / 3) % 3 {
             let Some(name) = names.next() else { break };
-            template.extend(["", ","][usize::from(place > 0)].chars());
+            template.push_str(["", ","][usize::from(place > 0)]);
             template.push(char::from(name));
             template += ["", "", "*", ":2"][usize::from(detail / 8 + place) % 4];
         }
@@ -83,7 +83,10 @@ fn value(values: &[(u8, String)], number: usize) -> Owned {
 
 /// Compares an expansion with the slow one, in each form.
 fn expand(template: Template<'_>, values: &[(u8, String)]) {
-    let names: Vec<&str> = template.variables().map(|it| it.name()).collect();
+    let names: Vec<&str> = template
+        .variables()
+        .map(iri_core::template::Variable::name)
+        .collect();
     let named: BTreeMap<String, Owned> = names
         .iter()
         .enumerate()

@@ -33,7 +33,8 @@ pub struct Labels<'a> {
 /// read it: no label is empty, and no character is impossible in a name.
 ///
 /// Others decode and map characters, as [`Mapped`] has it. A label such as `xn--1-` is no encoding of IDNA, and some decode it all the
-/// same, to ASCII (CVE-2024-12224).
+/// same, to ASCII (CVE-2024-12224). Labels that decode to characters that others map are left as they are or refused by all, so
+/// they are no disguise.
 #[must_use]
 pub const fn labels(name: &[u8]) -> Option<Labels<'_>> {
     let mut rest = Mapped::of(name);

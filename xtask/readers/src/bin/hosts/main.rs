@@ -110,7 +110,8 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let disguises = Mutex::new(BTreeMap::<char, bool>::new());
     let outcome = Mutex::new(Outcome::default());
     each(&readers, |reader| {
-        let (mut changed, mut own) = (BTreeMap::new(), Outcome::default());
+        let mut changed = BTreeMap::<char, bool>::new();
+        let mut own = Outcome::default();
         ask(reader, all(), |c, host, answer| {
             if is_changed(host, answer) {
                 *changed.entry(c).or_default() |= answer.is_ascii() && !answer.contains("xn--");
