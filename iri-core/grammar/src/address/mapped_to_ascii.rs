@@ -1,7 +1,7 @@
 //! Knows which characters beyond ASCII others map to ASCII. The tables are wider than need be, to be short.
 
-/// The characters that others map to letters and digits of ASCII, but for `ß`, as no name that matters has `ss`. No character is mapped to the others in these ranges, so that what
-/// is public remains so once mapped.
+/// The characters that others map to letters and digits of ASCII, but for `ß`, as no name that matters has `ss`. No character is
+/// mapped to the others in these ranges, so that what is public remains so once mapped.
 #[rustfmt::skip]
 const LETTERS: &[[u16; 2]] = &[
     [0xAA, 0xAA], [0xB2, 0xB3], [0xB9, 0xBA], [0x132, 0x133], [0x17F, 0x17F], [0x1C7, 0x1CC], [0x1F1, 0x1F3],
