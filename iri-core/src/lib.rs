@@ -218,6 +218,7 @@ mod dot_segments;
 pub mod component;
 
 // rustdoc shows the methods of a type in the order of these modules.
+#[macro_use]
 mod types;
 
 pub mod operation;

@@ -6,6 +6,8 @@
 
 #[path = "../../iri-core/grammar/src"]
 pub mod text {
+    #[path = "text/arithmetic.rs"]
+    pub mod arithmetic;
     #[path = "text/word.rs"]
     pub mod word;
     #[path = "text/utf8.rs"]

@@ -70,7 +70,11 @@ in `vocabulary`
 fn mistakes_of_other_kinds() {
     assert_eq!(
         told("upload", "5"),
-        "10:10: invalid type: integer `5`, expected a string with the syntax of URI\nin `upload`"
+        "10:10: invalid type: integer, expected the text of a secret: a string with the syntax of URI
+in `upload`
+   |
+10 | upload = ***
+   |          ^^^"
     );
     assert_eq!(
         told("alarms", "'boiler'"),

@@ -36,7 +36,7 @@ mod slow;
 
 pub use seeds::{pack, unpack};
 
-/// Checks an input, and panics if something does not hold.
+/// Checks one input. It panics if a promise is broken.
 pub type Check = fn(&[u8]);
 
 /// The name of each target, and its check.

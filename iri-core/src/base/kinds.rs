@@ -4,12 +4,8 @@ use iri_grammar::Kind;
 
 use crate::builder::error::BuildError;
 use crate::component::Segment;
-use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, Uri};
-use crate::types::buf::{AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, UriBuf};
-use crate::types::kinds::for_each_kind;
+use crate::types::all::*;
 use crate::types::reference::Reference;
-#[cfg(feature = "alloc")]
-use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriString};
 use crate::write::output::Output;
 
 /// A kind with a scheme, in any storage: it can be a [`Base`](crate::Base).
@@ -53,41 +49,28 @@ pub trait OwnedBaseKind: BaseKind {
     fn push_slash(&mut self) -> Result<(), BuildError>;
 }
 
-macro_rules! bases {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        always = $always:tt, perhaps = $perhaps:tt, base = [], $($rest:tt)*
-    ) => {};
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        always = $always:tt, perhaps = $perhaps:tt, base = [$Reference:ident, $Target:ident], $($rest:tt)*
-    ) => {
-        base!(['a] $Kind<'a>, $Reference $Target);
-        base!([const N: usize] $Buf<N>, $Reference $Target owned);
-        #[cfg(feature = "alloc")]
-        base!([] $String, $Reference $Target owned);
-    };
-}
-
 macro_rules! base {
-    ([$($generics:tt)*] $Type:ty, $Reference:ident $Target:ident) => {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = [$Reference:ident, $Target:ident], $($rest:tt)*
+    ) => {
         impl<$($generics)*> BaseKind for $Type {
             type Target = $Target<'static>;
 
             const REFERENCE: Kind = Kind::$Reference;
         }
-    };
-    ([$($generics:tt)*] $Type:ty, $Reference:ident $Target:ident owned) => {
-        base!([$($generics)*] $Type, $Reference $Target);
 
+        base!(@ [$($const)*] [$($generics)*] $Type);
+    };
+    (@ [const] $($borrows:tt)*) => {};
+    (@ [] [$($generics:tt)*] $Type:ty) => {
         impl<$($generics)*> OwnedBaseKind for $Type {
             fn push_slash(&mut self) -> Result<(), BuildError> {
                 self.push_segment(Segment::EMPTY)
             }
         }
     };
+    ($($other:tt)*) => {};
 }
 
-for_each_kind!(bases);
+for_each_type!(base);

@@ -15,11 +15,7 @@ use super::scheme::CoapScheme;
 use super::value::{Kind, Value};
 use crate::component::{Host, Port, Scheme};
 use crate::dot_segments::segments::Kept;
-use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, Uri};
-use crate::types::buf::{AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, UriBuf};
-use crate::types::kinds::for_each_kind;
-#[cfg(feature = "alloc")]
-use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriString};
+use crate::types::all::*;
 
 /// The options of a CoAP request in ascending order, each a number and its [`Value`]; [`Uri::coap_options`] makes
 /// them.
@@ -118,21 +114,11 @@ impl fmt::Debug for Options<'_> {
     }
 }
 
-macro_rules! coap {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = required, $($rest:tt)*
-    ) => {
-        coap_options!(['a] $Kind<'a>, [] self 'a, concat!(stringify!($Kind), "::parse"));
-        coap_options!([const N: usize] $Buf<N>, [&] self '_, concat!(stringify!($Buf), "::<64>::parse"));
-        #[cfg(feature = "alloc")]
-        coap_options!([] $String, [&] self '_, concat!(stringify!($String), "::parse"));
-    };
-    ($($other:tt)*) => {};
-}
-
 macro_rules! coap_options {
-    ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr) => {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = $base:tt, maps = $maps:tt, scheme = required, $($rest:tt)*
+    ) => {
         /// # As a CoAP request
         impl<$($generics)*> $Type {
             /// Splits it into the options of a request that is sent to the address and the port in it: RFC 7252
@@ -175,6 +161,7 @@ macro_rules! coap_options {
             }
         }
     };
+    ($($other:tt)*) => {};
 }
 
-for_each_kind!(coap);
+for_each_type!(coap_options);

@@ -1,5 +1,5 @@
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::text::arithmetic::{minus, plus, times};
+use iri_grammar::text::number::decimal_value;
 
 use super::traits::component;
 
@@ -45,18 +45,9 @@ impl<'a> Port<'a> {
     /// ```
     #[must_use]
     pub const fn to_u16(self) -> Option<u16> {
-        let mut rest = self.0.as_bytes();
-        if rest.is_empty() {
-            return None;
+        match decimal_value(self.0.as_bytes(), u16::MAX as u32) {
+            Some(value) => Some(value as u16),
+            None => None,
         }
-        let mut value = 0_u32;
-        while let [digit, tail @ ..] = rest {
-            value = plus!(times!(value, 10), minus!(digit, b'0') as u32);
-            if value > u16::MAX as u32 {
-                return None;
-            }
-            rest = tail;
-        }
-        Some(value as u16)
     }
 }

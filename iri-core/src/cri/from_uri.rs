@@ -16,20 +16,9 @@ use super::scheme;
 use super::types::{Cri, CriRef};
 use crate::coap::host::address;
 use crate::component::{Host, HostKind, Port, Scheme};
-use crate::dot_segments::segments::{Kept, dots};
-use crate::types::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use crate::types::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use crate::types::kinds::for_each_kind;
-#[cfg(feature = "alloc")]
-use crate::types::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
+use crate::dot_segments::parts::dots;
+use crate::dot_segments::segments::Kept;
+use crate::types::all::*;
 
 /// The CRI of a reference; made by [`Uri::to_cri`].
 #[derive(Clone, Copy)]
@@ -226,7 +215,7 @@ fn without_leading_dots(path: &str) -> &str {
     let mut path = path;
     loop {
         let mut parts = Split::new(path, b'/');
-        match parts.next().map(dots) {
+        match parts.next().map(|part| dots(part.as_bytes(), true)) {
             Some(0) | None => return path,
             _ => path = parts.rest.unwrap_or_default(),
         }
@@ -366,23 +355,22 @@ impl Component {
     }
 }
 
-macro_rules! cri {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        $($rest:tt)*
-    ) => {
-        cri!(@ $scheme ['a] $Kind<'a>, [] self 'a, concat!(stringify!($Kind), "::parse"), $example);
-        cri!(@ $scheme [const N: usize] $Buf<N>, [&] self '_, concat!(stringify!($Buf), "::<64>::parse"), $example);
-        #[cfg(feature = "alloc")]
-        cri!(@ $scheme [] $String, [&] self '_, concat!(stringify!($String), "::parse"), $example);
-    };
-    (@ required $($rest:tt)*) => { to_cri!(Cri to_uri $($rest)*); };
-    (@ $other:ident $($rest:tt)*) => { to_cri!(CriRef to_uri_ref $($rest)*); };
-}
-
 macro_rules! to_cri {
-    ($Cri:ident $back:ident [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $example:literal) => {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = $base:tt, maps = $maps:tt, scheme = required, fragment = $fragment:ident,
+        without_fragment = $Without:ident, example = $example:literal,
+    ) => {
+        to_cri!(@ Cri to_uri [$($generics)*] $Type, [$($reference)?] $self $lifetime, $parse, $example);
+    };
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = $base:tt, maps = $maps:tt, scheme = $scheme:ident, fragment = $fragment:ident,
+        without_fragment = $Without:ident, example = $example:literal,
+    ) => {
+        to_cri!(@ CriRef to_uri_ref [$($generics)*] $Type, [$($reference)?] $self $lifetime, $parse, $example);
+    };
+    (@ $Cri:ident $back:ident [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $example:literal) => {
         /// # As a CRI
         impl<$($generics)*> $Type {
             /// Makes its CRI. The URI of the CRI is equivalent to this one by RFC 3986, section 6.2.2, except that it
@@ -411,4 +399,4 @@ macro_rules! to_cri {
     };
 }
 
-for_each_kind!(cri);
+for_each_type!(to_cri);

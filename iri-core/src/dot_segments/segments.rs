@@ -3,26 +3,13 @@
 use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::split::Split;
 
+use super::parts::dots;
+
 /// The length of the longest path with dot segments that is read this way, in bytes.
 ///
 /// Whether a segment stays is known only after reading all that follow it. So the path is read to its end once for each
 /// 31 segments, and the length needs a limit. A path without dot segments may have any length.
 pub(crate) const MAX_LEN: usize = 4096;
-
-/// Returns the number of dots of a dot segment, encoded or not; 0 for any other segment.
-pub(crate) fn dots(segment: &str) -> u32 {
-    let mut rest = segment.as_bytes();
-    let mut dots = 0_u32;
-    loop {
-        rest = match rest {
-            [] => return dots,
-            _ if dots == 2 => return 0,
-            [b'.', tail @ ..] | [b'%', b'2', b'e' | b'E', tail @ ..] => tail,
-            _ => return 0,
-        };
-        dots = plus!(dots, 1);
-    }
-}
 
 /// The segments of a path that no dot segment removes.
 #[derive(Clone, Copy)]
@@ -46,7 +33,7 @@ impl<'a> Kept<'a> {
             delimiter: b'/',
         };
         let mut segments = rest;
-        let is_dotted = segments.any(|segment| dots(segment) != 0);
+        let is_dotted = segments.any(|segment| dots(segment.as_bytes(), true) != 0);
         if is_dotted && path.is_some_and(|path| path.len() > MAX_LEN) {
             return Err(());
         }
@@ -59,7 +46,7 @@ impl<'a> Kept<'a> {
     pub(crate) fn underflows(self) -> u32 {
         let (mut depth, mut underflows) = (0_u32, 0_u32);
         for segment in self.rest {
-            match (dots(segment), depth.checked_sub(1)) {
+            match (dots(segment.as_bytes(), true), depth.checked_sub(1)) {
                 (0, _) => depth = plus!(depth, 1),
                 (2, Some(less)) => depth = less,
                 (2, None) => underflows = plus!(underflows, 1),
@@ -84,7 +71,7 @@ impl<'a> Kept<'a> {
         // The segments after those, less what a `..` has removed of them.
         let mut others = 0_u32;
         for segment in self.rest {
-            match (dots(segment), others.checked_sub(1)) {
+            match (dots(segment.as_bytes(), true), others.checked_sub(1)) {
                 (0, _) if next > 1 => stays |= next,
                 (0, _) => others = plus!(others, 1),
                 (2, Some(less)) => others = less,

@@ -8,29 +8,14 @@ use core::net::IpAddr;
 use super::editor::Editor;
 use crate::builder::error::BuildError;
 use crate::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
-use crate::types::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use crate::types::kinds::for_each_kind;
+use crate::types::all::*;
 use crate::types::reference::Reference;
-#[cfg(feature = "alloc")]
-use crate::types::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
 use crate::write::fixed::FixedView;
 
 macro_rules! editing {
     (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        $($rest:tt)*
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*
     ) => {
-        edits!([const N: usize] $Buf<N>, [stringify!($Buf), "::<64>::parse"] $start $scheme $fragment);
-        #[cfg(feature = "alloc")]
-        edits!([] $String, [stringify!($String), "::parse"] $start $scheme $fragment);
-
         impl<const N: usize> $Buf<N> {
             fn editor(&mut self) -> Editor<'_, FixedView> {
                 Editor {
@@ -58,7 +43,7 @@ macro_rules! editing {
 macro_rules! edit {
     (
         $(#[$doc:meta])*
-        [$($parse:expr),+] $before:expr, $call:literal, $after:expr;
+        [$parse:expr] $before:expr, $call:literal, $after:expr;
         $(#[$errors:meta])*
         $name:ident($self:ident, $argument:ident: $Argument:ty) { $text:expr }
     ) => {
@@ -74,7 +59,7 @@ macro_rules! edit {
         /// ```
         /// use iri_core::component::*;
         ///
-        #[doc = concat!("let mut iri = iri_core::", $($parse,)+ "(\"", $before, "\")?;")]
+        #[doc = concat!("let mut iri = iri_core::", $parse, "(\"", $before, "\")?;")]
         #[doc = concat!("iri.", $call, "?;")]
         #[doc = concat!("assert_eq!(iri, \"", $after, "\");")]
         /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -87,16 +72,20 @@ macro_rules! edit {
 
 /// Implements the setters of a kind.
 macro_rules! edits {
-    ([$($generics:tt)*] $Type:ty, [$($parse:expr),+] $s:literal $scheme:ident $fragment:ident) => {
+    ($generics:tt $Type:ty, [const] $($borrows:tt)*) => {};
+    (
+        [$($generics:tt)*] $Type:ty, [] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $s:literal,
+        kind = $Kind:ident, base = $base:tt, maps = $maps:tt, scheme = $scheme:ident, fragment = $fragment:ident, $($rest:tt)*
+    ) => {
         /// # Changing it
         impl<$($generics)*> $Type {
-            set_scheme!($scheme [$($parse),+]);
+            set_scheme!($scheme $parse);
 
             edit! {
                 /// Sets or removes the `authority` with the `//` before it: RFC 3986 section 3.2.
                 ///
                 /// The text grows by two bytes and the authority, less what was there.
-                [$($parse),+] concat!($s, "/a"), "set_authority(Some(Authority::parse(\"h:80\")?))", concat!($s, "//h:80/a");
+                [$parse] concat!($s, "/a"), "set_authority(Some(Authority::parse(\"h:80\")?))", concat!($s, "//h:80/a");
                 /// [`BuildError::RelativePath`] if the path does not begin with `/`, so that it would
                 /// read as part of the authority; [`BuildError::PathLikeAuthority`] if the authority is
                 /// removed and the path begins with `//`.
@@ -107,7 +96,7 @@ macro_rules! edits {
                 /// Sets or removes the `userinfo` with the `@` after it: RFC 3986 section 3.2.1.
                 ///
                 /// The text grows by one byte and the userinfo, less what was there.
-                [$($parse),+] concat!($s, "//joe@h/a"), "set_userinfo(None)", concat!($s, "//h/a");
+                [$parse] concat!($s, "//joe@h/a"), "set_userinfo(None)", concat!($s, "//h/a");
                 /// [`BuildError::NoHost`] if it is set where there is no authority.
                 set_userinfo(self, userinfo: Option<Userinfo<'_>>) { userinfo }
             }
@@ -118,7 +107,7 @@ macro_rules! edits {
                 /// If there is no authority, setting a host makes one, with `//` before it. Removing the
                 /// host removes the authority. The text grows by at most two bytes and the host, less what
                 /// was there.
-                [$($parse),+] concat!($s, "//joe@h:80/a"), "set_host(Some(Host::parse(\"[::1]\")?))", concat!($s, "//joe@[::1]:80/a");
+                [$parse] concat!($s, "//joe@h:80/a"), "set_host(Some(Host::parse(\"[::1]\")?))", concat!($s, "//joe@[::1]:80/a");
                 /// [`BuildError::NoHost`] if the host is removed and there is userinfo or a port. The errors
                 /// of the path are those of [`set_authority`](Self::set_authority).
                 set_host(self, host: Option<Host<'_>>) { host }
@@ -130,7 +119,7 @@ macro_rules! edits {
                 /// An IPv6 address is written in brackets, in the form of RFC 5952. If there is no
                 /// authority, this makes one, with `//` before it. The text grows by at most 43 bytes, less
                 /// what was there.
-                [$($parse),+] concat!($s, "//h:80/a"), "set_address(\"2001:DB8:0::1\".parse()?)", concat!($s, "//[2001:db8::1]:80/a");
+                [$parse] concat!($s, "//h:80/a"), "set_address(\"2001:DB8:0::1\".parse()?)", concat!($s, "//[2001:db8::1]:80/a");
                 /// [`BuildError::RelativePath`] if there is no authority and the path does not begin with `/`.
                 set_address(self, address: IpAddr) { address }
             }
@@ -139,7 +128,7 @@ macro_rules! edits {
                 /// Sets or removes the `port` with the `:` before it: RFC 3986 section 3.2.3.
                 ///
                 /// The text grows by at most six bytes, less what was there.
-                [$($parse),+] concat!($s, "//h/a"), "set_port(Some(8080))", concat!($s, "//h:8080/a");
+                [$parse] concat!($s, "//h/a"), "set_port(Some(8080))", concat!($s, "//h:8080/a");
                 /// [`BuildError::NoHost`] if it is set where there is no authority.
                 set_port(self, port: Option<u16>) { port }
             }
@@ -149,7 +138,7 @@ macro_rules! edits {
                 ///
                 /// It is taken as it is, with its dot segments. The text grows by the path, less what was
                 /// there.
-                [$($parse),+] concat!($s, "//h/a/b?q"), "set_path(Path::parse(\"/c\")?)", concat!($s, "//h/c?q");
+                [$parse] concat!($s, "//h/a/b?q"), "set_path(Path::parse(\"/c\")?)", concat!($s, "//h/c?q");
                 /// [`BuildError::RelativePath`] if it does not begin with `/` after an authority;
                 /// [`BuildError::PathLikeAuthority`] if it begins with `//` without an authority;
                 /// [`BuildError::ColonInFirstSegment`] if its first segment would read as a scheme.
@@ -162,7 +151,7 @@ macro_rules! edits {
                 /// A `/` at the end of the path or at the start of `path` counts as that one. An empty path
                 /// without an authority gets none. Dot segments stay: nothing is resolved. The text grows by
                 /// at most one byte and the path.
-                [$($parse),+] concat!($s, "//h/api/?q"), "join_path(Path::parse(\"v1/temp\")?)", concat!($s, "//h/api/v1/temp?q");
+                [$parse] concat!($s, "//h/api/?q"), "join_path(Path::parse(\"v1/temp\")?)", concat!($s, "//h/api/v1/temp?q");
                 /// Without an authority, [`BuildError::PathLikeAuthority`] if the result would begin with
                 /// `//`, and [`BuildError::ColonInFirstSegment`] if its first segment would read as a scheme.
                 join_path(self, path: Path<'_>) { path }
@@ -175,7 +164,7 @@ macro_rules! edits {
                 /// empty segment makes the path end with `/`; only an empty path without an authority stays
                 /// empty. A segment `..` stays as it is: nothing is resolved. The text grows by at most one
                 /// byte and the segment.
-                [$($parse),+] concat!($s, "//h/a?q"), "push_segment(Segment::parse(\"b\")?)", concat!($s, "//h/a/b?q");
+                [$parse] concat!($s, "//h/a?q"), "push_segment(Segment::parse(\"b\")?)", concat!($s, "//h/a/b?q");
                 /// [`BuildError::ColonInFirstSegment`] if it would read as a scheme.
                 push_segment(self, segment: Segment<'_>) { segment }
             }
@@ -185,7 +174,7 @@ macro_rules! edits {
             /// A `/` at the start of the path stays: `/` and the empty path have nothing to remove. Never panics.
             ///
             /// ```
-            #[doc = concat!("let mut iri = iri_core::", $($parse,)+ "(\"", $s, "//h/a/b?q\")?;")]
+            #[doc = concat!("let mut iri = iri_core::", $parse, "(\"", $s, "//h/a/b?q\")?;")]
             /// assert!(iri.pop_segment());
             #[doc = concat!("assert_eq!(iri, \"", $s, "//h/a?q\");")]
             /// assert!(iri.pop_segment());
@@ -201,7 +190,7 @@ macro_rules! edits {
                 /// Sets or removes the `query` with the `?` before it: RFC 3986 section 3.4.
                 ///
                 /// The text grows by one byte and the query, less what was there.
-                [$($parse),+] concat!($s, "//h/a"), "set_query(Some(Query::parse(\"b=1\")?))", concat!($s, "//h/a?b=1");
+                [$parse] concat!($s, "//h/a"), "set_query(Some(Query::parse(\"b=1\")?))", concat!($s, "//h/a?b=1");
                 set_query(self, query: Option<Query<'_>>) { query }
             }
 
@@ -212,32 +201,32 @@ macro_rules! edits {
                 /// Without a query, it becomes the query. After an empty query, an empty argument precedes it. It is
                 /// not encoded: use [`Query::encode_argument`] for any text. The text grows by one byte and the
                 /// argument.
-                [$($parse),+] concat!($s, "//h/a?b=1"), "push_argument(Query::parse(\"c=2\")?)", concat!($s, "//h/a?b=1&c=2");
+                [$parse] concat!($s, "//h/a?b=1"), "push_argument(Query::parse(\"c=2\")?)", concat!($s, "//h/a?b=1&c=2");
                 push_argument(self, argument: Query<'_>) { argument }
             }
 
-            set_fragment!($fragment [$($parse),+] $s);
+            set_fragment!($fragment $parse, $s);
         }
     };
 }
 
 macro_rules! set_scheme {
     (forbidden $($rest:tt)*) => {};
-    (required [$($parse:expr),+]) => {
+    (required $parse:expr) => {
         edit! {
             /// Sets the `scheme`: RFC 3986 section 3.1.
             ///
             /// The text grows by the scheme, less the scheme that was there.
-            [$($parse),+] "http://h/a", "set_scheme(Scheme::parse(\"https\")?)", "https://h/a";
+            [$parse] "http://h/a", "set_scheme(Scheme::parse(\"https\")?)", "https://h/a";
             set_scheme(self, scheme: Scheme<'_>) { Some(scheme) }
         }
     };
-    (optional [$($parse:expr),+]) => {
+    (optional $parse:expr) => {
         edit! {
             /// Sets or removes the `scheme` with the `:` after it: RFC 3986 section 3.1.
             ///
             /// The text grows by one byte and the scheme, less what was there.
-            [$($parse),+] "//h/a", "set_scheme(Some(Scheme::parse(\"https\")?))", "https://h/a";
+            [$parse] "//h/a", "set_scheme(Some(Scheme::parse(\"https\")?))", "https://h/a";
             /// [`BuildError::ColonInFirstSegment`] if the scheme is removed and the first segment would read as one.
             set_scheme(self, scheme: Option<Scheme<'_>>) { scheme }
         }
@@ -246,15 +235,16 @@ macro_rules! set_scheme {
 
 macro_rules! set_fragment {
     (forbidden $($rest:tt)*) => {};
-    (optional [$($parse:expr),+] $s:literal) => {
+    (optional $parse:expr, $s:literal) => {
         edit! {
             /// Sets or removes the `fragment` with the `#` before it: RFC 3986 section 3.5.
             ///
             /// The text grows by one byte and the fragment, less what was there.
-            [$($parse),+] concat!($s, "//h/a#b"), "set_fragment(None)", concat!($s, "//h/a");
+            [$parse] concat!($s, "//h/a#b"), "set_fragment(None)", concat!($s, "//h/a");
             set_fragment(self, fragment: Option<Fragment<'_>>) { fragment }
         }
     };
 }
 
 for_each_kind!(editing);
+for_each_type!(edits);

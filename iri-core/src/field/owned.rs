@@ -4,19 +4,8 @@ use iri_grammar::Kind;
 
 use crate::operation::normalize::{Level, Normalize};
 use crate::operation::to_uri::ToUri;
-use crate::types::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use crate::types::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
+use crate::types::all::*;
 use crate::types::reference::Reference;
-#[cfg(feature = "alloc")]
-use crate::types::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::operation::Operation;
 use crate::write::output::Output;

@@ -12,38 +12,16 @@ use iri_grammar::text::slice::slice;
 use super::normalize::{Level, Normalize};
 use crate::dot_segments::backward::Kept;
 use crate::dot_segments::path::MergedPath;
-use crate::types::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use crate::types::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use crate::types::kinds::for_each_kind;
+use crate::types::all::*;
 use crate::types::reference::Reference;
-#[cfg(feature = "alloc")]
-use crate::types::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
 use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Piece};
 use sealed::Key;
 
-macro_rules! comparing {
+macro_rules! equivalent {
     (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
         $($rest:tt)*
     ) => {
-        equivalent!(['a] $Kind<'a>, [] self, concat!(stringify!($Kind), "::parse"), $start);
-        equivalent!([const N: usize] $Buf<N>, [&] self, concat!(stringify!($Buf), "::<64>::parse"), $start);
-        #[cfg(feature = "alloc")]
-        equivalent!([] $String, [&] self, concat!(stringify!($String), "::parse"), $start);
-    };
-}
-
-macro_rules! equivalent {
-    ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, $parse:expr, $start:literal) => {
         /// # Comparing by the normal form
         impl<$($generics)*> $Type {
             /// Returns whether both have the same normal form at that level. Nothing is written.
@@ -69,7 +47,7 @@ macro_rules! equivalent {
     };
 }
 
-for_each_kind!(comparing);
+for_each_type!(equivalent);
 
 /// A reference as a key for maps, which compares by its normal form at a [`Level`].
 ///

@@ -6,11 +6,7 @@ use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::slice;
 
 use super::to_uri::Ascii;
-use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, Uri};
-use crate::types::buf::{AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, UriBuf};
-use crate::types::kinds::for_each_kind;
-#[cfg(feature = "alloc")]
-use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriString};
+use crate::types::all::*;
 use crate::write::copier::put_mapped;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
@@ -53,21 +49,11 @@ fn host_field(Parts { text, at }: Parts<'_>) -> HttpText<'_> {
     HttpText([slice(text, at.host_start, end), ""])
 }
 
-macro_rules! http {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = required, $($rest:tt)*
-    ) => {
-        request!(['a] $Kind<'a>, [] self 'a, concat!(stringify!($Kind), "::parse"));
-        request!([const N: usize] $Buf<N>, [&] self '_, concat!(stringify!($Buf), "::<64>::parse"));
-        #[cfg(feature = "alloc")]
-        request!([] $String, [&] self '_, concat!(stringify!($String), "::parse"));
-    };
-    ($($other:tt)*) => {};
-}
-
 macro_rules! request {
-    ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr) => {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = $base:tt, maps = $maps:tt, scheme = required, $($rest:tt)*
+    ) => {
         /// # As an HTTP request
         impl<$($generics)*> $Type {
             /// Makes the target of an HTTP request in origin form: the path, or `/` if it is empty, and the query.
@@ -103,6 +89,7 @@ macro_rules! request {
             }
         }
     };
+    ($($other:tt)*) => {};
 }
 
-for_each_kind!(http);
+for_each_type!(request);

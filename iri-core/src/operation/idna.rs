@@ -18,18 +18,7 @@ use iri_grammar::text::slice::slice;
 use super::to_iri::ToIri;
 use super::to_uri::ToUri;
 use crate::component::{Decoded, Host, HostKind, Plus};
-use crate::types::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use crate::types::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use crate::types::kinds::for_each_kind;
-use crate::types::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
+use crate::types::all::*;
 use crate::write::capacity::CapacityError;
 use crate::write::mapping::stays_decoded;
 use crate::write::operation::Operation;
@@ -296,20 +285,11 @@ fn with_host<T>(
     Ok(write(Parts::new(&text, at.moved(Component::Host, grown)))?)
 }
 
-macro_rules! mapping {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        always = $always:tt, perhaps = $perhaps:tt, base = $base:tt, maps = [$way:ident $Result:ident $ResultString:ident],
-    ) => {
-        $way!(['a] $Kind<'a>, [] self, concat!(stringify!($Kind), "::parse"), $start $Result $ResultString);
-        $way!([const N: usize] $Buf<N>, [&] self, concat!(stringify!($Buf), "::<64>::parse"), $start $Result $ResultString);
-        $way!([] $String, [&] self, concat!(stringify!($String), "::parse"), $start $Result $ResultString);
-    };
-}
-
 macro_rules! to_uri {
-    ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, $parse:expr, $start:literal $Uri:ident $UriString:ident) => {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = $base:tt, maps = [to_uri $Uri:ident $UriString:ident], $($rest:tt)*
+    ) => {
         /// # Mapping to a URI with the host in the encoding of the DNS
         impl<$($generics)*> $Type {
             /// Maps it to a URI, with the host in the encoding of the DNS: `ToASCII` of UTS #46, strict.
@@ -331,10 +311,14 @@ macro_rules! to_uri {
             }
         }
     };
+    ($($other:tt)*) => {};
 }
 
 macro_rules! to_iri {
-    ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, $parse:expr, $start:literal $Iri:ident $IriString:ident) => {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = $base:tt, maps = [to_iri $Iri:ident $IriString:ident], $($rest:tt)*
+    ) => {
         /// # Mapping to an IRI with the host decoded from the DNS
         impl<$($generics)*> $Type {
             /// Maps it to an IRI, for people to read, with the labels of the host decoded: `ToUnicode` of UTS #46,
@@ -355,6 +339,8 @@ macro_rules! to_iri {
             }
         }
     };
+    ($($other:tt)*) => {};
 }
 
-for_each_kind!(mapping);
+for_each_type!(to_uri);
+for_each_type!(to_iri);

@@ -12,19 +12,7 @@ use crate::dot_segments::glance::spans_between;
 use crate::dot_segments::parts::is_without_dot_segments;
 use crate::dot_segments::path::MergedPath;
 use crate::dot_segments::remove_dot_segments;
-use crate::types::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use crate::types::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use crate::types::kinds::for_each_kind;
-#[cfg(feature = "alloc")]
-use crate::types::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
+use crate::types::all::*;
 use crate::write::capacity::CapacityError;
 use crate::write::copier::Copier;
 use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping};
@@ -70,32 +58,10 @@ pub struct Normalize<'a> {
     pub(crate) level: Level,
 }
 
-macro_rules! normalizing {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        $($rest:tt)*
-    ) => {
-        normalize!(['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"), $start $Kind);
-        normalize!(
-            [const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"), $start $Kind
-        );
-        #[cfg(feature = "alloc")]
-        normalize!([] $String, [] [&] self '_, concat!(stringify!($String), "::parse"), $start $Kind);
-        in_place!(
-            [const N: usize] $Buf<N>, concat!(stringify!($Buf), "::<64>::parse"), $start to_buf::<N>, "`N` bytes"
-        );
-        #[cfg(feature = "alloc")]
-        in_place!(
-            [] $String, concat!(stringify!($String), "::parse"), $start to_owned, "[`MAX_LEN`](crate::MAX_LEN)"
-        );
-    };
-}
-
 macro_rules! normalize {
     (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
-        $start:literal $Kind:ident
+                [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, $($rest:tt)*
     ) => {
         /// # Normalising
         impl<$($generics)*> $Type {
@@ -147,7 +113,7 @@ macro_rules! normalize {
 
 /// Implements `normalize_in_place` of an owned kind. `$write` writes the normal form, at most `$longest` long.
 macro_rules! in_place {
-    ([$($generics:tt)*] $Type:ty, $parse:expr, $start:literal $write:ident $(::<$N:ident>)?, $longest:literal) => {
+    (@ [$($generics:tt)*] $Type:ty, $parse:expr, $start:literal $write:ident $(::<$N:ident>)?, $longest:literal) => {
         impl<$($generics)*> $Type {
             /// Replaces it by its normal form at that level, as [`normalize`](Self::normalize) writes it. This takes a
             /// second buffer for a moment.
@@ -169,9 +135,21 @@ macro_rules! in_place {
             }
         }
     };
+    (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $as:tt = $kind:tt, $of:tt = $Of:tt,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, $($rest:tt)*
+    ) => {
+        in_place!(
+            @ [const N: usize] $Buf<N>, concat!(stringify!($Buf), "::<64>::parse"), $start to_buf::<N>, "`N` bytes"
+        );
+        #[cfg(feature = "alloc")]
+        in_place!(
+            @ [] $String, concat!(stringify!($String), "::parse"), $start to_owned, "[`MAX_LEN`](crate::MAX_LEN)"
+        );
+    };
 }
 
-for_each_kind!(normalizing);
+for_each_type!(normalize);
+for_each_kind!(in_place);
 
 /// The parts of a text that normalisation may change, except encoded characters.
 struct Changes {

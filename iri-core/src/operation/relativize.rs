@@ -14,11 +14,7 @@ use crate::dot_segments::parts::{
     is_slash, is_without_dot_segments, split_first_part, split_last_part,
 };
 use crate::dot_segments::path::MergedPath;
-use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, IriRef, Uri, UriRef};
-use crate::types::buf::{AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, UriBuf};
-use crate::types::kinds::for_each_kind;
-#[cfg(feature = "alloc")]
-use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriString};
+use crate::types::all::*;
 use crate::write::capacity::CapacityError;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
@@ -72,31 +68,10 @@ pub struct Relativize<'t> {
     form: Form,
 }
 
-macro_rules! relativizing {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        always = $always:tt, perhaps = $perhaps:tt, base = [], $($rest:tt)*
-    ) => {};
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        always = $always:tt, perhaps = $perhaps:tt, base = [$Reference:ident, $Target:ident], $($rest:tt)*
-    ) => {
-        relativize!(['a] $Kind<'a>, [] self, concat!(stringify!($Kind), "::parse"), $start $Reference $Target);
-        relativize!(
-            [const N: usize] $Buf<N>, [&] self, concat!(stringify!($Buf), "::<64>::parse"),
-            $start $Reference $Target
-        );
-        #[cfg(feature = "alloc")]
-        relativize!([] $String, [&] self, concat!(stringify!($String), "::parse"), $start $Reference $Target);
-    };
-}
-
 macro_rules! relativize {
     (
-        [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident, $parse:expr,
-        $start:literal $Reference:ident $Target:ident
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = [$Reference:ident, $Target:ident], $($rest:tt)*
     ) => {
         /// # Making references relative to it
         impl<$($generics)*> $Type {
@@ -125,9 +100,10 @@ macro_rules! relativize {
             }
         }
     };
+    ($($other:tt)*) => {};
 }
 
-for_each_kind!(relativizing);
+for_each_type!(relativize);
 
 /// The forms of a reference: what it repeats of its target.
 #[derive(Clone, Copy)]

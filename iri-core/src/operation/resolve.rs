@@ -11,11 +11,7 @@ use crate::dot_segments::glance::spans_between;
 use crate::dot_segments::parts::has_dot_segments;
 use crate::dot_segments::path::MergedPath;
 use crate::dot_segments::remove_dot_segments;
-use crate::types::borrowed::{AbsoluteIri, AbsoluteUri, Iri, IriRef, Uri, UriRef};
-use crate::types::buf::{AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, UriBuf};
-use crate::types::kinds::for_each_kind;
-#[cfg(feature = "alloc")]
-use crate::types::string::{AbsoluteIriString, AbsoluteUriString, IriString, UriString};
+use crate::types::all::*;
 use crate::write::mapping::Verbatim;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
@@ -30,31 +26,10 @@ pub struct Resolve<'b, 'r> {
     pub(crate) reference: Parts<'r>,
 }
 
-macro_rules! resolving {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        always = $always:tt, perhaps = $perhaps:tt, base = [], $($rest:tt)*
-    ) => {};
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        always = $always:tt, perhaps = $perhaps:tt, base = [$Reference:ident, $Target:ident], $($rest:tt)*
-    ) => {
-        resolve!(['a] $Kind<'a>, [] self 'a, concat!(stringify!($Kind), "::parse"), $start $Reference $Target);
-        resolve!(
-            [const N: usize] $Buf<N>, [&] self '_, concat!(stringify!($Buf), "::<64>::parse"),
-            $start $Reference $Target
-        );
-        #[cfg(feature = "alloc")]
-        resolve!([] $String, [&] self '_, concat!(stringify!($String), "::parse"), $start $Reference $Target);
-    };
-}
-
 macro_rules! resolve {
     (
-        [$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
-        $start:literal $Reference:ident $Target:ident
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = [$Reference:ident, $Target:ident], $($rest:tt)*
     ) => {
         /// # Resolving references against it
         impl<$($generics)*> $Type {
@@ -97,9 +72,10 @@ macro_rules! resolve {
             }
         }
     };
+    ($($other:tt)*) => {};
 }
 
-for_each_kind!(resolving);
+for_each_type!(resolve);
 
 impl<'b> Resolve<'b, '_> {
     /// Returns whether the path of the reference is merged with the path of the base.

@@ -7,13 +7,7 @@ use iri_grammar::grammar::pct_encoded::{after_first, encoded_char};
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::scan::seek;
 
-use crate::types::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use crate::types::buf::{AbsoluteUriBuf, RelativeUriRefBuf, UriBuf, UriRefBuf};
-use crate::types::kinds::for_each_kind;
-#[cfg(feature = "alloc")]
-use crate::types::string::{AbsoluteUriString, RelativeUriRefString, UriRefString, UriString};
+use crate::types::all::*;
 use crate::write::copier::write_components;
 use crate::write::mapping::{Mapping, Piece, stays_decoded};
 use crate::write::operation::Operation;
@@ -27,24 +21,10 @@ pub struct ToIri<'a> {
     pub(crate) parts: Parts<'a>,
 }
 
-macro_rules! mapping {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        always = $always:tt, perhaps = $perhaps:tt, base = $base:tt, maps = [to_iri $Iri:ident $IriString:ident],
-    ) => {
-        to_iri!(['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"), $start $Iri);
-        to_iri!([const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"), $start $Iri);
-        #[cfg(feature = "alloc")]
-        to_iri!([] $String, [] [&] self '_, concat!(stringify!($String), "::parse"), $start $Iri);
-    };
-    ($($other:tt)*) => {};
-}
-
 macro_rules! to_iri {
     (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
-        $start:literal $Iri:ident
+                [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = $base:tt, maps = [to_iri $Iri:ident $IriString:ident], $($rest:tt)*
     ) => {
         /// # Mapping to an IRI
         impl<$($generics)*> $Type {
@@ -67,9 +47,10 @@ macro_rules! to_iri {
             }
         }
     };
+    ($($other:tt)*) => {};
 }
 
-for_each_kind!(mapping);
+for_each_type!(to_iri);
 
 /// Decodes the characters that an IRI may have in a component, but not the bidi formatting characters of section 4.1.
 #[derive(Clone, Copy)]

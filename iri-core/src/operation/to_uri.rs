@@ -5,13 +5,7 @@ use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::scan::{count_non_ascii, is_ascii, seek_non_ascii};
 use iri_grammar::text::word::IS_WIDE;
 
-use crate::types::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use crate::types::buf::{AbsoluteIriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf};
-use crate::types::kinds::for_each_kind;
-#[cfg(feature = "alloc")]
-use crate::types::string::{AbsoluteIriString, IriRefString, IriString, RelativeIriRefString};
+use crate::types::all::*;
 use crate::write::copier::{put_as_ascii, write_components};
 use crate::write::mapping::{Mapping, Piece};
 use crate::write::operation::Operation;
@@ -25,24 +19,10 @@ pub struct ToUri<'a> {
     pub(crate) parts: Parts<'a>,
 }
 
-macro_rules! mapping {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        always = $always:tt, perhaps = $perhaps:tt, base = $base:tt, maps = [to_uri $Uri:ident $UriString:ident],
-    ) => {
-        to_uri!(['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"), $start $Uri);
-        to_uri!([const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"), $start $Uri);
-        #[cfg(feature = "alloc")]
-        to_uri!([] $String, [] [&] self '_, concat!(stringify!($String), "::parse"), $start $Uri);
-    };
-    ($($other:tt)*) => {};
-}
-
 macro_rules! to_uri {
     (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
-        $start:literal $Uri:ident
+                [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = $base:tt, maps = [to_uri $Uri:ident $UriString:ident], $($rest:tt)*
     ) => {
         /// # Mapping to a URI
         impl<$($generics)*> $Type {
@@ -64,9 +44,10 @@ macro_rules! to_uri {
             }
         }
     };
+    ($($other:tt)*) => {};
 }
 
-for_each_kind!(mapping);
+for_each_type!(to_uri);
 
 /// Encodes every character beyond ASCII as the `pct-encoded` bytes of its UTF-8: step 2.
 #[derive(Clone, Copy)]

@@ -3,7 +3,6 @@
 use super::matched::Matched;
 use super::typed::FromMatched;
 use super::value::{ToValue, Value};
-use crate::types::kinds::for_each_kind;
 use crate::types::{borrowed, buf};
 
 #[cfg(feature = "alloc")]

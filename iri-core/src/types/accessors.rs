@@ -2,48 +2,8 @@
 
 use core::net::SocketAddr;
 
-use super::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use super::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use super::kinds::for_each_kind;
-use super::stored::Stored;
-#[cfg(feature = "alloc")]
-use super::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
+use super::all::*;
 use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo, connect};
-use crate::write::fixed::Fixed;
-
-macro_rules! accessors {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        $($rest:tt)*
-    ) => {
-        components!(
-            ['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"),
-            $start $scheme $fragment $Without
-        );
-        components!(
-            [const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"),
-            $start $scheme $fragment $Without
-        );
-        #[cfg(feature = "alloc")]
-        components!(
-            [] $String, [] [&] self '_, concat!(stringify!($String), "::parse"),
-            $start $scheme $fragment $Without
-        );
-        default!($scheme ['a] $Kind<'a>, Self::from_parts(iri_grammar::grammar::parts::Parts::EMPTY));
-        default!($scheme [const N: usize] $Buf<N>, Self(Stored::<Fixed<N>>::EMPTY));
-        #[cfg(feature = "alloc")]
-        default!($scheme [] $String, Self(Stored::<alloc::string::String>::EMPTY));
-    };
-}
 
 /// Implements the accessors of a type.
 ///
@@ -51,8 +11,9 @@ macro_rules! accessors {
 /// that begins with `$start`, by `$parse`.
 macro_rules! components {
     (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
-        $start:literal $scheme:ident $fragment:ident $Without:ident
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = $base:tt, maps = $maps:tt,
+        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, $($rest:tt)*
     ) => {
         /// # Components
         impl<$($generics)*> $Type {
@@ -284,20 +245,7 @@ macro_rules! fragment {
     (forbidden $($rest:tt)*) => {};
 }
 
-/// Implements `Default` for a type that may hold the empty text: one whose scheme is not `required`.
-macro_rules! default {
-    (required $($rest:tt)*) => {};
-    ($scheme:ident [$($generics:tt)*] $Type:ty, $empty:expr) => {
-        /// Returns the empty reference, which refers to the document that contains it.
-        impl<$($generics)*> Default for $Type {
-            fn default() -> Self {
-                $empty
-            }
-        }
-    };
-}
-
 #[cfg(feature = "xri")]
-pub(crate) use {default, fragment};
+pub(crate) use fragment;
 
-for_each_kind!(accessors);
+for_each_type!(components);

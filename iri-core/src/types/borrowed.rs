@@ -3,8 +3,6 @@
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::{Kind, ParseError};
 
-use super::kinds::for_each_kind;
-
 /// An identifier with a scheme, in all of Unicode: take it for complete links, names in RDF, and fields of a
 /// configuration.
 ///
@@ -160,6 +158,8 @@ macro_rules! borrowed {
         scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
         $($rest:tt)*
     ) => {
+        crate::types::stored::default!($scheme ['a] $Kind<'a>, Self::from_parts(Parts::EMPTY));
+
         /// # Parsing
         impl<'a> $Kind<'a> {
             /// Parses a text. In a `const` or a `static`, the compiler does it.

@@ -6,7 +6,6 @@ use iri_grammar::grammar::positions::Positions;
 use super::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };
-use super::kinds::for_each_kind;
 use super::stored::{Rejected, Stored};
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::fixed::Fixed;
@@ -117,6 +116,8 @@ macro_rules! buf {
         scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
         $($rest:tt)*
     ) => {
+        crate::types::stored::default!($scheme [const N: usize] $Buf<N>, Self(Stored::<Fixed<N>>::EMPTY));
+
         /// # Parsing
         impl<const N: usize> $Buf<N> {
             /// Parses a text and copies it.

@@ -10,20 +10,8 @@ use alloc::{borrow::Cow, boxed::Box, string::String};
 
 use iri_grammar::{Kind, ParseError};
 
-use super::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use super::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use super::kinds::for_each_kind;
+use super::all::*;
 use super::stored::{Rejected, Stored};
-#[cfg(feature = "alloc")]
-use super::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::fixed::Fixed;
 
@@ -50,11 +38,9 @@ macro_rules! conversions {
 
         $(
             wider!($Kind $Buf $String, $Wide $WideBuf $WideString $as_wide);
-            equal_kinds!($Kind $Wide);
         )*
         $(
             narrower!($Kind $Buf $String, $Narrow $NarrowBuf $NarrowString $try_as $Of);
-            equal_kinds!($Kind $Narrow);
         )*
     };
 }
@@ -111,6 +97,12 @@ macro_rules! perhaps {
 /// Implements the conversion of a kind to another that all its values belong to, in every storage.
 macro_rules! wider {
     ($Kind:ident $Buf:ident $String:ident, $Wide:ident $WideBuf:ident $WideString:ident $as:ident) => {
+        impl PartialEq<$Wide<'_>> for $Kind<'_> {
+            fn eq(&self, other: &$Wide<'_>) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
         impl<'a> From<$Kind<'a>> for $Wide<'a> {
             fn from(reference: $Kind<'a>) -> Self {
                 reference.$as()
@@ -150,6 +142,12 @@ macro_rules! wider {
 /// Implements the conversion of a kind to another that some of its values belong to, in every storage.
 macro_rules! narrower {
     ($Kind:ident $Buf:ident $String:ident, $Narrow:ident $NarrowBuf:ident $NarrowString:ident $try_as:ident $Of:ident) => {
+        impl PartialEq<$Narrow<'_>> for $Kind<'_> {
+            fn eq(&self, other: &$Narrow<'_>) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
         impl<'a> TryFrom<$Kind<'a>> for $Narrow<'a> {
             type Error = ParseError;
 
@@ -174,17 +172,6 @@ macro_rules! narrower {
             fn try_from(input: $String) -> Result<Self, Rejected<$String>> {
                 let checked = $Of::$Narrow.check_parts(&input.parts());
                 Rejected::unless(checked, input).map(|((), input)| Self(input.0))
-            }
-        }
-    };
-}
-
-/// Implements equality with another kind.
-macro_rules! equal_kinds {
-    ($Kind:ident $Other:ident) => {
-        impl PartialEq<$Other<'_>> for $Kind<'_> {
-            fn eq(&self, other: &$Other<'_>) -> bool {
-                self.as_str() == other.as_str()
             }
         }
     };
@@ -399,6 +386,6 @@ macro_rules! into_text {
 pub(crate) use into_text;
 
 #[cfg(feature = "xri")]
-pub(crate) use {always, conversions, equal_kinds, narrower, perhaps, text, wider};
+pub(crate) use {always, conversions, narrower, perhaps, text, wider};
 
 for_each_kind!(conversions);

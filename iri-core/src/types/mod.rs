@@ -2,7 +2,8 @@
 //!
 //! [`kinds`] is the table of the eight kinds. Every other file has one aspect of all of them.
 
-pub(crate) mod kinds;
+#[macro_use]
+mod kinds;
 pub(crate) mod stored;
 
 // rustdoc shows the methods of a type in the order of these modules: parsing first.
@@ -10,6 +11,8 @@ pub(crate) mod borrowed;
 pub(crate) mod buf;
 #[cfg(feature = "alloc")]
 pub(crate) mod string;
+
+pub(crate) mod all;
 
 pub(crate) mod accessors;
 pub(crate) mod convert;

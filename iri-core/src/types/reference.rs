@@ -2,19 +2,7 @@
 
 use iri_grammar::Kind;
 
-use super::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use super::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use super::kinds::for_each_kind;
-#[cfg(feature = "alloc")]
-use super::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
+use super::all::*;
 use crate::component::traits::traits;
 use crate::write::fixed::Fixed;
 use crate::write::output::{Found, Output};

@@ -5,18 +5,7 @@ use alloc::borrow::Cow;
 use iri_grammar::Kind;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use super::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use super::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use super::kinds::for_each_kind;
-use super::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
+use super::all::*;
 
 /// Returns the schema of a kind: its format, what that does not express, and the capacity if it has one.
 fn of_kind(kind: Kind, capacity: Option<usize>) -> Schema {
@@ -43,16 +32,11 @@ fn of_kind(kind: Kind, capacity: Option<usize>) -> Schema {
     schema
 }
 
-macro_rules! kinds {
-    (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
-        schema!(['a] $Kind<'a>, $Kind, None);
-        schema!([const N: usize] $Buf<N>, $Kind, Some(N));
-        schema!([] $String, $Kind, None);
-    };
-}
-
 macro_rules! schema {
-    ([$($generics:tt)*] $Type:ty, $Kind:ident, $capacity:expr) => {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, $($rest:tt)*
+    ) => {
         impl<$($generics)*> JsonSchema for $Type {
             fn inline_schema() -> bool {
                 true
@@ -63,10 +47,12 @@ macro_rules! schema {
             }
 
             fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                of_kind(Kind::$Kind, $capacity)
+                of_kind(Kind::$Kind, schema!(@ $($generics)*))
             }
         }
     };
+    (@ const $N:ident: usize) => { Some($N) };
+    (@ $($other:tt)*) => { None };
 }
 
-for_each_kind!(kinds);
+for_each_type!(schema);

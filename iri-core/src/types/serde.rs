@@ -12,20 +12,8 @@ use iri_grammar::text::number::decimal;
 use iri_grammar::text::utf8::characters;
 use serde_core::de::{Error, Visitor};
 
-use super::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use super::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use super::kinds::for_each_kind;
+use super::all::*;
 use super::reference::sealed::Sealed;
-#[cfg(feature = "alloc")]
-use super::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
 use crate::write::capacity::BufError;
 
 /// A type that a visitor reads from a string of a format. The visitor also makes further checks, as some formats only

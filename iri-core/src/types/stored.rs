@@ -128,3 +128,17 @@ impl<T> defmt::Format for Rejected<T> {
         self.error.format(f);
     }
 }
+
+/// Implements `Default` for a type that may hold the empty text: one whose scheme is not `required`.
+macro_rules! default {
+    (required $($rest:tt)*) => {};
+    ($scheme:ident [$($generics:tt)*] $Type:ty, $empty:expr) => {
+        /// Returns the empty reference, which refers to the document that contains it.
+        impl<$($generics)*> Default for $Type {
+            fn default() -> Self {
+                $empty
+            }
+        }
+    };
+}
+pub(crate) use default;

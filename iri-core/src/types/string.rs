@@ -9,7 +9,6 @@ use iri_grammar::grammar::positions::Positions;
 use super::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };
-use super::kinds::for_each_kind;
 use super::stored::{Rejected, Stored};
 
 /// An [`Iri`] that owns its text in a `String`.
@@ -118,6 +117,8 @@ macro_rules! string {
         scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
         $($rest:tt)*
     ) => {
+        crate::types::stored::default!($scheme [] $String, Self(Stored::<String>::EMPTY));
+
         /// # Parsing
         impl $String {
             /// Parses a text and copies it. (`try_from` takes over a `String`, without a copy.)

@@ -6,9 +6,7 @@ use super::types::{RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRe
 #[cfg(feature = "alloc")]
 use super::types::{RelativeXriRefString, XriRefString, XriString};
 use crate::component::{Fragment, Query, Scheme};
-use crate::types::accessors::{default, fragment};
-use crate::types::stored::Stored;
-use crate::write::fixed::Fixed;
+use crate::types::accessors::fragment;
 
 macro_rules! accessors {
     (
@@ -29,10 +27,6 @@ macro_rules! accessors {
             [] $String, [] [&] self '_, concat!(stringify!($String), "::parse"),
             $start $authority $fragment $Without
         );
-        default!($authority ['a] $Kind<'a>, Self::from_parts(iri_grammar::grammar::parts::Parts::EMPTY));
-        default!($authority [const N: usize] $Buf<N>, Self(Stored::<Fixed<N>>::EMPTY));
-        #[cfg(feature = "alloc")]
-        default!($authority [] $String, Self(Stored::<alloc::string::String>::EMPTY));
     };
 }
 

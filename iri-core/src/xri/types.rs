@@ -16,7 +16,7 @@ use super::kinds::for_each_xri_kind;
 use crate::component::traits::traits;
 use crate::types::borrowed::borrowed;
 use crate::types::buf::buf;
-use crate::types::convert::{always, conversions, equal_kinds, narrower, perhaps, text, wider};
+use crate::types::convert::{always, conversions, narrower, perhaps, text, wider};
 use crate::types::reference::{equal, output, sealed};
 use crate::types::stored::{Rejected, Stored};
 #[cfg(feature = "alloc")]

@@ -152,7 +152,13 @@ fn named_values_are_hidden() {
 /// pairs, this test would take minutes.
 #[test]
 fn many_names_take_little_time() {
-    for many in [1, 7, 8, 9, 100, 50_000_usize] {
+    // On 32-bit targets each parameter is compared with every name.
+    let most = if cfg!(target_pointer_width = "64") {
+        50_000
+    } else {
+        500
+    };
+    for many in [1, 7, 8, 9, 100, most] {
         let name = |i: usize| {
             if i.is_multiple_of(2) {
                 format!("n{i}")
@@ -268,6 +274,8 @@ fn no_at_sign_is_added() {
         ),
         ("//h:1/a?u=//j:p@b", "//h:***@b", "//h:1/a?u=//***@b"),
         ("http:/j:p@h", "http:/***@h", "http:/***@h"),
+        ("http:///t@h/", "http:///***@h/", "http:///***@h/"),
+        ("///j:p@h:1/?@", "///***@", "///***@"),
     ] {
         let iri = IriRef::parse(text).unwrap();
         assert_eq!(iri.redacted().to_string(), shown, "{text}");

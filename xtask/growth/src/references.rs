@@ -65,6 +65,15 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         },
     },
     Operation {
+        name: "redacted, by_components",
+        run: |text| {
+            let redacted = reference(text)?.redacted().by_components();
+            black_box(redacted.to_string());
+            _ = black_box(redacted.write_into(&mut String::new()).map(drop));
+            Some(())
+        },
+    },
+    Operation {
         name: "redacted, query_values",
         run: |text| {
             let redacted = reference(text)?.redacted().query_values(&NAMES);

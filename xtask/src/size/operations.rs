@@ -7,7 +7,7 @@ use super::measure::Measured;
 pub(super) const OURS: &str = "iri-core";
 
 /// The operations in the order of the tables. The last three are no operations: see below.
-pub(crate) const OPERATIONS: [&str; 45] = [
+pub(crate) const OPERATIONS: [&str; 46] = [
     "parse",
     "parse_without_ip_literal",
     "parse_ascii_only",
@@ -45,6 +45,7 @@ pub(crate) const OPERATIONS: [&str; 45] = [
     "curie",
     "redacted",
     "report",
+    "public_https",
     "log_numbers",
     "log_error",
     "log_uri",

@@ -14,7 +14,7 @@ pub(crate) struct Args {
     /// An IRI reference
     #[arg(allow_hyphen_values = true)]
     text: Option<Source>,
-    /// Also hide the values of this name, in the query and in a fragment written like a query; may be repeated
+    /// Also hide the values of this name, in the query, in a fragment written like a query, and after a `;` in the path; may be repeated
     #[arg(long = "name", value_name = "NAME", allow_hyphen_values = true)]
     names: Vec<Text>,
     /// Also hide the user's name, which may be an access token if the password is a dummy
@@ -37,7 +37,8 @@ pub(crate) struct Args {
 const HELP: &str = "\
 The password is hidden. Userinfo without a password is hidden too, as it may be an access token, and so is
 userinfo of a reference within the reference. Text between a `:` and an `@` after it is hidden wherever it
-is, as it could be a password. Names are decoded and compared without regard to case.
+is, as it could be a password. Names are decoded and compared without regard to case, also those in a
+reference that is encoded within the reference, and the parts of a name in brackets.
 
 A text that is refused is reported, and written with what could be a credential as `***`; with --name or
 --segments only `***` is written. So is a row that is no row of its table, such as a line that is not JSON.

@@ -89,7 +89,7 @@ impl<'a> Mapped<'a> {
     }
 
     /// Returns whether others drop the character, so that it is not in the mapped host: `Default_Ignorable_Code_Point`, which
-    /// UTS 46 and NFKC_Casefold drop (U+200C and U+200D in transitional processing), and U+1806, which IDNA 2003 drops.
+    /// UTS 46 and `NFKC_Casefold` drop (U+200C and U+200D in transitional processing), and U+1806, which IDNA 2003 drops.
     #[rustfmt::skip]
     pub const fn is_ignored(c: u32) -> bool {
         matches!(c, 0xAD | 0x34F | 0x61C | 0x115F | 0x1160 | 0x17B4 | 0x17B5 | 0x1806 | 0x180B..=0x180F
@@ -192,7 +192,7 @@ const fn map(c: u32) -> u32 {
         0..=0x7F => return (c as u8).to_ascii_lowercase() as u32,
         _ if Mapped::is_dot(c) => return b'.' as u32,
         _ if Mapped::is_hyphen(c) => return b'-' as u32,
-        0..=0xFFFF => in_runs(c),
+        0x80..=0xFFFF => in_runs(c),
         // Outlined, in squares, mathematical and segmented. Some mathematical letters are missing there, and never will be.
         0x1_CCD6..=0x1_CCEF => minus!(c, 0x1_CCD6 - 0x61),
         0x1_CCF0..=0x1_CCF9 => minus!(c, 0x1_CCF0),
@@ -210,11 +210,11 @@ const fn map(c: u32) -> u32 {
         return mapped;
     }
     let dot = if mapped < WITH_DOT as u32 { 0 } else { 0x2E };
-    let last = number % 10 | 0x30 | dot << 8;
+    let last = (number % 10) | 0x30 | (dot << 8);
     if number < 10 {
         last
     } else {
-        number / 10 | 0x30 | last << 8
+        (number / 10) | 0x30 | (last << 8)
     }
 }
 

@@ -1,24 +1,26 @@
 //! Knows which characters beyond ASCII others map to ASCII. The tables are wider than need be, to be short.
 
-/// The characters that others map to letters and digits of ASCII.
+/// The characters that others map to letters and digits of ASCII, but for `ß`, as no name that matters has `ss`. No character is
+/// mapped to the others in these ranges, so that what is public remains so once mapped.
 #[rustfmt::skip]
 const LETTERS: &[[u16; 2]] = &[
-    [0xAA, 0xBA], [0xDF, 0xDF], [0x132, 0x133], [0x17F, 0x17F], [0x1C7, 0x1CC], [0x1F1, 0x1F3],
+    [0xAA, 0xAA], [0xB2, 0xB3], [0xB9, 0xBA], [0x132, 0x133], [0x17F, 0x17F], [0x1C7, 0x1CC], [0x1F1, 0x1F3],
     // Raised and lowered letters, letterlike symbols, Roman numerals
-    [0x2B0, 0x2FF], [0x1D2C, 0x1DBF], [0x1E9E, 0x1E9E], [0x2070, 0x20A8], [0x2100, 0x2188],
-    // In brackets and circles, in squares
-    [0x2460, 0x24FF], [0x2C7C, 0x2C7D], [0x3244, 0x33FF], [0xA7F1, 0xA7F4],
+    [0x2B0, 0x2B8], [0x2E1, 0x2E3], [0x1D2C, 0x1D65], [0x1D9C, 0x1DBB], [0x2070, 0x20A8], [0x2102, 0x2149],
+    [0x2160, 0x217F],
+    // In circles, in squares
+    [0x2460, 0x24EA], [0x2C7C, 0x2C7D], [0x3250, 0x32CF], [0x3371, 0x33FF], [0xA7F1, 0xA7F4],
     // Ligatures, full-width letters
-    [0xFB00, 0xFB06], [0xFF00, 0xFFEF],
+    [0xFB00, 0xFB06], [0xFF10, 0xFF5A],
 ];
 
-/// The same above U+FFFF, of which these are the lowest 16 bits: outlined, mathematical and segmented ones, those in circles
+/// The same above U+FFFF, of which these are the lowest 16 bits: raised, outlined, mathematical and segmented ones, those in circles
 /// and squares.
 const LETTERS_OF_PLANE_1: &[[u16; 2]] = &[
-    [0x780, 0x7BF],
+    [0x7A5, 0x7A5],
     [0xCCD6, 0xCCF9],
     [0xD400, 0xD7FF],
-    [0xF100, 0xF190],
+    [0xF12B, 0xF190],
     [0xFBF0, 0xFBF9],
 ];
 

@@ -7,7 +7,7 @@ use core::fmt::{Formatter, Result, Write as _};
 
 #[cfg(feature = "template")]
 use super::arithmetic::shl;
-use super::arithmetic::{minus, plus, shr};
+use super::arithmetic::{minus, plus, shr, times};
 use super::hex::digit;
 use super::slice::slice;
 use super::word::IS_WIDE;
@@ -74,6 +74,26 @@ pub fn decimal_digits_64(value: u64) -> impl Iterator<Item = u8> {
         leading &= digit == 0 && place > 0;
         (!leading).then_some(digit as u8)
     })
+}
+
+/// Returns the value of decimal digits: `None` if there is none, if another byte is among them, or if it is more than
+/// `most`. That is at most a tenth of what a `u32` holds, less one.
+#[must_use]
+pub const fn decimal_value(digits: &[u8], most: u32) -> Option<u32> {
+    let mut value = 0_u32;
+    let mut rest = digits;
+    while let [digit @ b'0'..=b'9', tail @ ..] = rest {
+        value = plus!(times!(value, 10), (*digit & 0xF) as u32);
+        if value > most {
+            return None;
+        }
+        rest = tail;
+    }
+    if rest.is_empty() && !digits.is_empty() {
+        Some(value)
+    } else {
+        None
+    }
 }
 
 /// Writes `value` as a decimal number.

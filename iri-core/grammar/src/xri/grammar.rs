@@ -72,7 +72,7 @@ pub const fn utf8_error(
     invalid_utf8(valid, length, component).of_xri(component, Syntax::Xri)
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_pointer_width = "64"))]
 mod tests {
     use super::*;
     use crate::grammar::positions::MAX_LEN;

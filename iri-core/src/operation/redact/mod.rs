@@ -12,19 +12,7 @@ use iri_grammar::text::slice::slice;
 use self::names::Names;
 use self::shown::Shown;
 use crate::component::Userinfo;
-use crate::types::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
-use crate::types::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-use crate::types::kinds::for_each_kind;
-#[cfg(feature = "alloc")]
-use crate::types::string::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
+use crate::types::all::*;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::pieces::Pieces;
@@ -107,7 +95,8 @@ impl<'a> Operation<str, Redact<'a>> {
     /// reference with a port and a mail address reads as one of another host.
     ///
     /// This gives up such passwords, as far as they begin with digits only: `http://joe:8080/x@h/` is shown
-    /// unchanged. It also shows a port of more than five digits, and what follows it. Before the host and
+    /// unchanged. Of a password with a raw `@` before a raw `/`, `?` or `#`, it shows what the grammar reads as the host.
+    /// It also shows a port of more than five digits, and what follows it. Before the host and
     /// after the port, the same is hidden as otherwise, also the userinfo of a reference within the path or the query.
     ///
     /// ```
@@ -267,23 +256,10 @@ impl defmt::Format for Operation<str, Redact<'_>> {
     }
 }
 
-macro_rules! redacting {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        $($rest:tt)*
-    ) => {
-        redacted!(['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"), $start);
-        redacted!([const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"), $start);
-        #[cfg(feature = "alloc")]
-        redacted!([] $String, [] [&] self '_, concat!(stringify!($String), "::parse"), $start);
-    };
-}
-
 macro_rules! redacted {
     (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
-        $start:literal
+                [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        $($rest:tt)*
     ) => {
         /// # For logs
         impl<$($generics)*> $Type {
@@ -303,4 +279,4 @@ macro_rules! redacted {
     };
 }
 
-for_each_kind!(redacting);
+for_each_type!(redacted);

@@ -29,7 +29,11 @@ pub(super) struct Shown<'o, 'a, O> {
 
 impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
     pub(super) fn new(parts: &'o Parts<'a>, by_components: bool, out: &'o mut O) -> Self {
-        let ends_with_host = by_components && parts.at.has_authority();
+        // Browsers read more slashes than two as two, so an authority after them is not empty.
+        let ends_with_host = by_components
+            && parts
+                .authority()
+                .is_some_and(|authority| !authority.is_empty());
         let end = match parts.host() {
             _ if !ends_with_host => parts.text.len() as u32,
             // No password is in an address in brackets.

@@ -26,7 +26,7 @@ macro_rules! kind {
                 keep(iri.port_or_default());
                 keep(iri.socket_addr());
                 keep((iri.port_or(black_box(1)), iri.socket_addr_or(black_box(1))));
-                show(&iri.redacted().query_values(&[text(), text()]).segments_from(text().len()).user());
+                show(&iri.redacted().query_values(&[text(), text()]).segments_from(text().len()).user().by_components());
                 keep(iri.redacted().query_values(&[text()]).write_into(&mut [0_u8; 64][..]).is_ok());
                 keep(iri.path());
                 keep(iri.query());

@@ -13,7 +13,8 @@ use crate::lint::fix::Change;
 use crate::lint::scheme::Scheme;
 use crate::lint::seen::Seen;
 use crate::lint::subject::Subject;
-use crate::text::arithmetic::{minus, plus, times};
+use crate::text::arithmetic::{minus, plus};
+use crate::text::number::decimal_value;
 use crate::text::scan::seek;
 use crate::text::slice::slice;
 
@@ -239,19 +240,13 @@ pub const fn port(subject: &Subject<'_>) -> Option<Finding> {
         return None;
     }
     let (colon, digits) = (at.host_end, plus!(at.host_end, 1));
-    let mut value = 0_u32;
-    let mut rest = port.as_bytes();
-    if rest.is_empty() {
+    if port.is_empty() {
         let found = Finding::new(Code::EmptyPort, colon, at.path_start);
         return Some(found.mended_by(port_change(subject, port)));
     }
-    while let [digit, tail @ ..] = rest {
-        value = plus!(times!(value, 10), minus!(digit, b'0') as u32);
-        if value > 0xFFFF {
-            return Some(Finding::new(Code::PortOutOfRange, digits, at.path_start));
-        }
-        rest = tail;
-    }
+    let Some(value) = decimal_value(port.as_bytes(), 0xFFFF) else {
+        return Some(Finding::new(Code::PortOutOfRange, digits, at.path_start));
+    };
     let default = match (subject.scheme, subject.parts.scheme()) {
         // MQTT has registered ports, but no specification of its schemes. So the normal form keeps the port.
         (Scheme::Mqtt, Some(scheme)) if scheme.len() == 4 => Some(1883),

@@ -110,7 +110,8 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let disguises = Mutex::new(BTreeMap::<char, bool>::new());
     let outcome = Mutex::new(Outcome::default());
     each(&readers, |reader| {
-        let (mut changed, mut own) = (BTreeMap::new(), Outcome::default());
+        let mut changed = BTreeMap::<char, bool>::new();
+        let mut own = Outcome::default();
         ask(reader, all(), |c, host, answer| {
             if is_changed(host, answer) {
                 *changed.entry(c).or_default() |= answer.is_ascii() && !answer.contains("xn--");
@@ -144,7 +145,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     outcome.print();
     let failures = connections::failures(&outcome.to_this_machine)?;
     Ok(ExitCode::from(u8::from(
-        outcome.unknown > 0 || failures > 0,
+        !outcome.unknown.is_empty() || failures > 0,
     )))
 }
 
@@ -232,8 +233,8 @@ struct Outcome {
     /// The number of hosts that a reader goes to, and of those that it refuses
     hosts: BTreeMap<&'static str, (u64, u64)>,
     known: BTreeMap<usize, u64>,
-    unknown: u64,
-    examples: Vec<String>,
+    /// By policy and character, how often a reader goes where the policy does not admit it, and where
+    unknown: BTreeMap<(String, char), (u64, String)>,
     /// Hosts that some reader takes for an address of this machine
     to_this_machine: BTreeSet<(char, String)>,
 }
@@ -247,8 +248,9 @@ impl Outcome {
         for (known, number) in other.known {
             *self.known.entry(known).or_default() += number;
         }
-        self.unknown += other.unknown;
-        self.examples.extend(other.examples);
+        for (key, (number, example)) in other.unknown {
+            self.unknown.entry(key).or_insert((0, example)).0 += number;
+        }
         self.to_this_machine.extend(other.to_this_machine);
     }
 
@@ -288,13 +290,9 @@ impl Outcome {
         match known {
             Some(known) => *self.known.entry(known).or_default() += 1,
             None => {
-                self.unknown += 1;
-                if self.examples.len() < 20 {
-                    self.examples.push(format!(
-                        "{reader}, {policy}: {what}, U+{:04X}",
-                        u32::from(c)
-                    ));
-                }
+                let example = || (0, format!("{reader}: {what}"));
+                let unknown = self.unknown.entry((policy.to_owned(), c));
+                unknown.or_insert_with(example).0 += 1;
             }
         }
     }
@@ -306,10 +304,16 @@ impl Outcome {
         for ((reader, policy, _, reason), (_, number)) in KNOWN.iter().zip(&self.known) {
             println!("  {reader}, {policy}: {number} times; {reason}");
         }
-        for example in self.examples.iter().take(100) {
-            println!("{example}");
+        for ((policy, c), (number, example)) in self.unknown.iter().take(100) {
+            println!(
+                "{policy}, U+{:04X}: {number} times, such as {example}",
+                u32::from(*c)
+            );
         }
-        println!("{} differences from policies", self.unknown);
+        println!(
+            "{} characters lead elsewhere than a policy admits",
+            self.unknown.len()
+        );
     }
 }
 
