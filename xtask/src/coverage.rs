@@ -47,6 +47,8 @@ fn environment() -> Outcome<Environment> {
             "CARGO_TARGET_DIR".to_owned(),
             env::current_dir()?.join(FOLDER).into(),
         ),
+        // The wrapper of cargo-llvm-cov is for rustc only.
+        ("RUSTDOCFLAGS".to_owned(), "-C instrument-coverage".into()),
         // Each run takes the same random cases.
         ("PROPTEST_RNG_SEED".to_owned(), "1".into()),
     ];
