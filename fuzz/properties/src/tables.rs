@@ -82,7 +82,11 @@ fn others(kind: &str, table: &[u8]) -> Vec<Vec<u8>> {
 
 /// Returns the fields of CSV that are not in the column.
 fn records(table: &[u8], delimiter: u8) -> Vec<Vec<u8>> {
-    let mut reader = csv_core::ReaderBuilder::new().delimiter(delimiter).build();
+    let mut reader = csv_core::ReaderBuilder::new()
+        .delimiter(delimiter)
+        // A CR alone ends no line.
+        .terminator(csv_core::Terminator::Any(b'\n'))
+        .build();
     let mut rows = Vec::new();
     let mut rest = table;
     while let Some(row) = record(&mut reader, &mut rest) {

@@ -98,6 +98,8 @@ enum Place {
     Start,
     /// In an authority
     Authority,
+    /// In an authority that begins with a `[`, which may be that of an address
+    Literal,
     /// In a path, a query or a fragment
     Path,
 }
@@ -265,7 +267,7 @@ impl<'a> Search<'a> {
     const fn is_within(&self, slashes: &[u8]) -> bool {
         match (slashes, self.place) {
             ([_, b'/' | b'\\', ..], _) => false,
-            (_, Place::Authority) | ([b'\\', ..], Place::Start) => true,
+            (_, Place::Authority) | ([b'\\', ..], Place::Start | Place::Literal) => true,
             _ => false,
         }
     }
@@ -279,7 +281,10 @@ impl<'a> Search<'a> {
             };
         }
         if here == self.name {
-            self.place = Place::Start;
+            self.place = match self.place {
+                Place::Authority => Place::Literal,
+                _ => Place::Start,
+            };
         }
     }
 
@@ -396,7 +401,7 @@ impl<'a> Search<'a> {
 
     /// Ends an authority, at the delimiter of a part, the end, or a `:` after which everything is hidden.
     const fn delimiter(&mut self, token: Token) -> Option<Found> {
-        if matches!(self.place, Place::Authority) && self.at_sign < self.name {
+        if matches!(self.place, Place::Authority | Place::Literal) && self.at_sign < self.name {
             return Found::new(self.name, self.at_sign, Secret::Authority);
         }
         self.place = Place::Path;

@@ -349,6 +349,10 @@ const LIKE_A_PASSWORD: &[(&str, &str)] = &[
         "mqtts://joe:pw@[2001:db8::7]/a",
         "mqtts://***@[2001:db8::7]/a",
     ),
+    // A token may begin as an address does
+    ("https://[token@h/", "https://***@h/"),
+    ("https://[token]@h/a@b", "https://***@h/a@b"),
+    ("//[::1]@h/", "//***@h/"),
     // There is no `@`, but the text in the place of a port is not a port
     ("http://h:80a/b", "http://h:***"),
     ("ssh://git@github.com:org/repo", "ssh://***@github.com:***"),
