@@ -2,6 +2,7 @@
 //! --all-features --test words`, and read the differences.
 #![cfg(all(
     feature = "alloc",
+    feature = "cri",
     feature = "lint",
     feature = "template",
     feature = "xri"
@@ -9,14 +10,16 @@
 
 use std::fmt::{Debug, Display, Write as _};
 
+use iri_core::coap::CoapError;
 use iri_core::component::{
     Authority, Fragment, Host, Path, Port, Query, RegName, Scheme, Segment, Userinfo,
 };
+use iri_core::cri::CriError;
 use iri_core::file::FilePathError;
 use iri_core::xri::{self, NormalFormError, XriKind};
 use iri_core::{
-    BufError, BuildError, CapacityError, Component, IriRef, Kind, ParseError, RelativizeError,
-    XriRef, lint,
+    BaseError, BufError, BuildError, CapacityError, Component, CurieError, IriRef, JoinError, Kind,
+    ParseError, PrefixError, RelativizeError, XriRef, lint,
 };
 
 /// Texts that are not IRIs, each for a different reason.
@@ -181,6 +184,77 @@ fn all_words() {
         FilePathError::Capacity(capacity),
     ] {
         words.shown(error);
+    }
+    for error in [
+        CoapError::Scheme,
+        CoapError::NoHost,
+        CoapError::Userinfo,
+        CoapError::Fragment,
+        CoapError::Port,
+        CoapError::Value { number: 7 },
+        CoapError::Host,
+        CoapError::DotSegment,
+        CoapError::LongDotSegments,
+        CoapError::Repeated { number: 3 },
+        CoapError::Proxy,
+        CoapError::from(capacity),
+    ] {
+        words.shown(error);
+    }
+    for error in [
+        CriError::Cbor { offset },
+        CriError::Structure { offset },
+        CriError::Utf8 { offset },
+        CriError::Scheme { offset },
+        CriError::Label { offset },
+        CriError::Segment { offset },
+        CriError::Pet { offset },
+        CriError::Path { offset },
+        CriError::Relative,
+        CriError::UnknownScheme,
+        CriError::ZoneId,
+        CriError::NotExpressible,
+        CriError::IpvFuture,
+        CriError::Port,
+        CriError::LongDotSegments,
+        CriError::from(capacity),
+    ] {
+        words.shown(error);
+    }
+    for error in [
+        PrefixError::SamePrefix("a"),
+        PrefixError::SameNamespace("a"),
+        PrefixError::Colon("a:"),
+        PrefixError::TooMany,
+    ] {
+        words.shown(error);
+    }
+    for curie in [
+        CurieError::NoColon,
+        CurieError::UnknownPrefix,
+        CurieError::Parse(error),
+        CurieError::Authority,
+    ] {
+        words.shown(curie);
+    }
+    for error in [
+        BaseError::NoTrailingSlash,
+        BaseError::Query,
+        BaseError::Fragment,
+        BaseError::Capacity,
+    ] {
+        words.shown(error);
+    }
+    for join in [
+        JoinError::from(error),
+        JoinError::Scheme,
+        JoinError::Authority,
+        JoinError::AbsolutePath,
+        JoinError::AboveBase,
+        JoinError::EncodedDotSegment,
+        JoinError::from(capacity),
+    ] {
+        words.shown(join);
     }
     words.shown(RelativizeError::DotSegments);
     words.shown(RelativizeError::Capacity(capacity));

@@ -83,8 +83,13 @@ fn tests(environment: &Environment) -> Outcome {
     let mut clean = tools::LLVM_COV.command(true, &["clean", "--workspace"])?;
     run_command(clean.envs(environment.clone()))?;
     let libraries = packages::libraries()?;
+    // rustdoc removes the programs of documentation's examples: this keeps them.
+    let runner = env::current_dir()?.join("xtask/coverage.sh");
+    let runner = format!("target.'cfg(all())'.runner={runner:?}");
     let mut test = cargo(["test", "--all-features", "--package", "properties"]);
     test.args(packages::named(&libraries));
+    test.args(["--config", &runner]);
+    test.env("KEPT", env::current_dir()?.join(FOLDER).join("debug/deps"));
     run_command(test.envs(environment.clone()))
 }
 

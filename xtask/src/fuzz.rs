@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use crate::conformance;
 use crate::support::command::{cargo, command, run as run_command};
 use crate::support::repo::FUZZ;
 use crate::support::steps::{Outcome, Steps};
@@ -85,31 +84,13 @@ fn targets(asked: &[String]) -> Outcome<Vec<String>> {
     Ok(names)
 }
 
-/// Adds the inputs with which a target starts to its folder: the corpus, and a sample of the texts that the judge makes
-/// from the grammar's automata.
+/// Adds the inputs with which a target starts to its folder.
 fn corpus(target: &str) -> Outcome<PathBuf> {
     let folder = Path::new(FUZZ).join("corpus").join(target);
     fs::create_dir_all(&folder)?;
     for seed in fs::read_dir(Path::new(OUT).join("seeds").join(target))? {
         let seed = seed?;
         fs::copy(seed.path(), folder.join(seed.file_name()))?;
-    }
-    let sample = fs::read(conformance::sample(5000)?)?;
-    // Each text has a head of ten bytes, whose second byte is the text's length: see the judge's `sample.rs`.
-    let mut rest = &sample[..];
-    while let [_, length, _, _, _, _, _, _, _, _, after @ ..] = rest
-        && let Some((input, after)) = after.split_at_checked(usize::from(*length))
-    {
-        // Some also take a base, on the line before.
-        let base: &[u8] = match target {
-            "base" => b"http://a/b/\n",
-            "operations" => b"http://a/b/c/d;p?q\n",
-            "xri_operations" => b"=a/(b/c)/d;p?q\n",
-            _ => b"",
-        };
-        let case = [base, input].concat();
-        fs::write(folder.join(format!("case-{:06}", rest.len())), case)?;
-        rest = after;
     }
     Ok(folder)
 }

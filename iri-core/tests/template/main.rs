@@ -11,3 +11,4 @@ mod slow;
 mod splits;
 mod syntax;
 mod typed;
+mod values;

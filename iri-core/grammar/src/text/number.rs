@@ -5,8 +5,6 @@
 
 use core::fmt::{Formatter, Result, Write as _};
 
-#[cfg(feature = "template")]
-use super::arithmetic::shl;
 use super::arithmetic::{minus, plus, shr, times};
 use super::hex::digit;
 use super::slice::slice;
@@ -53,7 +51,8 @@ pub fn decimal_digits_64(value: u64) -> impl Iterator<Item = u8> {
     // Each word has eight digits of four bits. The first word has the last digits.
     let mut words = [0_u32; 3];
     let leading_zeros = if IS_WIDE { value.leading_zeros() } else { 0 };
-    let mut rest = shl!(value, leading_zeros);
+    // The shift of 0 wraps, and has no effect.
+    let mut rest = value.wrapping_shl(leading_zeros);
     for _ in leading_zeros..64 {
         let mut bit = (rest >> 63) as u32;
         rest <<= 1;
