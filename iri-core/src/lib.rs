@@ -166,7 +166,7 @@
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, with credentials masked.
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: findings in valid references, such as hosts that other programs read as an address: the module `lint`.
-//!   The module `name` reads URNs and DIDs. With `idna`, lints know what a host is mapped to.
+//!   With `idna`, lints know what a host is mapped to.
 //! - `literals`: `iri!`, `uri!` and the like, which check constants when compiling. With `template` also `uri_template!`,
 //!   with `xri` also `xri!`.
 //! - `macros`: all macros: those of `literals`, `vocab!`, `prefixes!`, and the derives `IriEnum` and `IriNewtype`; with
@@ -238,7 +238,6 @@ pub mod file;
 pub mod lint;
 #[cfg(feature = "literals")]
 mod macros;
-#[cfg(feature = "lint")]
 pub mod name;
 pub mod policy;
 pub mod prefixes;

@@ -1,16 +1,14 @@
 //! Tests the parts of URNs and DIDs.
-#![cfg(feature = "lint")]
 
 use iri_core::Iri;
-use iri_core::lint::Code;
-use iri_core::name::{Did, Urn};
+use iri_core::name::{Did, NameErrorKind, Urn};
 
-fn urn(text: &str) -> Result<Urn<'_>, Code> {
-    Urn::of(Iri::parse(text).unwrap()).map_err(|finding| finding.code())
+fn urn(text: &str) -> Result<Urn<'_>, NameErrorKind> {
+    Urn::of(Iri::parse(text).unwrap()).map_err(|error| error.kind())
 }
 
-fn did(text: &str) -> Result<Did<'_>, Code> {
-    Did::of(Iri::parse(text).unwrap()).map_err(|finding| finding.code())
+fn did(text: &str) -> Result<Did<'_>, NameErrorKind> {
+    Did::of(Iri::parse(text).unwrap()).map_err(|error| error.kind())
 }
 
 #[test]
@@ -102,7 +100,11 @@ fn a_query_of_a_urn_has_components() {
         "urn:ab:a?+?=q",
         "urn:ab:a?=/",
     ] {
-        assert_eq!(urn(text).unwrap_err(), Code::UrnBadComponents, "{text}");
+        assert_eq!(
+            urn(text).unwrap_err(),
+            NameErrorKind::RqComponents,
+            "{text}"
+        );
     }
     let whole = urn("urn:ab:a?+r?+s?=q?+t?=u").unwrap();
     assert_eq!(whole.r_component(), Some("r?+s"));
@@ -120,7 +122,7 @@ fn another_scheme_is_refused() {
 
 #[test]
 fn a_wrong_name_says_where() {
-    assert_eq!(urn("urn:x:a").unwrap_err(), Code::UrnBadNid);
+    assert_eq!(urn("urn:x:a").unwrap_err(), NameErrorKind::Nid);
     assert!(urn("urn:isbn:").is_err());
     assert!(did("did:Example:1").is_err());
     assert!(did("did:example:").is_err());
@@ -157,5 +159,49 @@ fn urns_are_equivalent_by_rfc_8141() {
                 "{a} {b}"
             );
         }
+    }
+}
+
+/// The mark is the culprit: a `|` before it, and another after it unless it is empty.
+#[test]
+fn an_error_has_a_kind_and_a_place() {
+    use NameErrorKind::*;
+
+    let cases = [
+        ("|http|://h/", NotUrn),
+        ("urn:|x|:a", Nid),
+        ("urn:|a|", Nid),
+        ("urn:|urn-01|:a", Nid),
+        ("urn:example:|", Nss),
+        ("urn:example:|/a|", Nss),
+        ("urn:example:a|?b|", RqComponents),
+        ("|http|://h/", NotDid),
+        ("did:|Example:1|", MethodName),
+        ("did:|example|", MethodName),
+        ("did:|:1", MethodName),
+        ("did:example:|", MethodSpecificId),
+        ("did:example:|1:|", MethodSpecificId),
+        ("did:example:|a!b|", MethodSpecificId),
+    ];
+    for (marked, kind) in cases {
+        let parts: Vec<&str> = marked.split('|').collect();
+        let text = parts.concat();
+        let iri = Iri::parse(&text).unwrap();
+        let error = match kind {
+            NotUrn | Nid | Nss | RqComponents => Urn::try_from(iri).unwrap_err(),
+            _ => Did::try_from(iri).unwrap_err(),
+        };
+        let length = if parts.len() == 3 { parts[1].len() } else { 0 };
+        assert_eq!(error.kind(), kind, "{marked}");
+        assert_eq!(
+            (error.offset(), error.len()),
+            (parts[0].len(), length),
+            "{marked}"
+        );
+        let report = error.report(&text).to_string();
+        assert!(
+            report.starts_with(&error.to_string()) && report.ends_with(error.hint()),
+            "{report}"
+        );
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn bidi_formatting(text: &str) -> Option<String> {
     let hint = format!("remove it, or write it as {encoded}");
     let words = Words {
         words: &words,
-        hint: &hint.as_str(),
+        hint: Some(&hint.as_str()),
         offset,
         len: c.len_utf8() as u32,
         is_secret: false,

@@ -37,10 +37,13 @@ pub mod address;
 #[doc(hidden)]
 pub mod delimiter;
 #[doc(hidden)]
-pub mod grammar;
-#[cfg(feature = "lint")]
+pub mod fix;
 #[doc(hidden)]
-pub mod lint;
+pub mod grammar;
+#[doc(hidden)]
+pub mod known_scheme;
+#[doc(hidden)]
+pub mod name;
 #[doc(hidden)]
 pub mod report;
 #[doc(hidden)]

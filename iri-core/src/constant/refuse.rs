@@ -112,7 +112,7 @@ pub const fn bidi_formatting(name: &str, text: &str) {
         let report = Report::of_words(
             Words {
                 words: &"",
-                hint: &HINT,
+                hint: Some(&HINT),
                 offset,
                 len: 3,
                 is_secret: false,

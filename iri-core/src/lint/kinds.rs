@@ -1,7 +1,7 @@
 //! `lints` of every kind.
 
-use iri_grammar::lint::Lints;
-use iri_grammar::lint::lints::of;
+use iri_lint::Lints;
+use iri_lint::lints::of;
 
 use crate::types::all::*;
 

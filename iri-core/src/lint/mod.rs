@@ -32,6 +32,4 @@
 
 mod kinds;
 
-pub use iri_grammar::lint::{
-    Code, Finding, Fix, Group, Levels, Lints, Severity, bidi_formatting, text,
-};
+pub use iri_lint::{Code, Finding, Fix, Group, Levels, Lints, Severity, bidi_formatting, text};

@@ -1,8 +1,8 @@
-use iri_grammar::lint::Finding;
-use iri_grammar::lint::check::did::{Name, name, no_did};
+use iri_grammar::name::did::did;
 use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::slice::slice;
 
+use super::error::NameError;
 use crate::types::borrowed::Iri;
 
 /// A decentralized identifier, `did:` method `:` identifier. A DID URL also has a path, a query or a fragment (W3C
@@ -18,7 +18,7 @@ use crate::types::borrowed::Iri;
 /// assert_eq!(did.as_iri().fragment().unwrap(), "key-1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Did<'a> {
     iri: Iri<'a>,
     method_end: u32,
@@ -29,24 +29,24 @@ impl<'a> Did<'a> {
     /// Reads an IRI as a DID: its scheme is `did`, and its method and its identifier are valid.
     ///
     /// # Errors
-    /// The [`Finding`] that says why it is none, also for another scheme. Never panics.
+    /// A [`NameError`] says where it breaks W3C DID Core section 3, also for another scheme. Never panics.
     ///
     /// ```
-    /// assert!(iri_core::name::Did::of(iri_core::Iri::parse("did:Method:a")?).is_err());
+    /// use iri_core::Iri;
+    /// use iri_core::name::{Did, NameErrorKind};
+    ///
+    /// let error = Did::of(Iri::parse("did:Method:a")?).unwrap_err();
+    /// assert_eq!((error.kind(), error.offset()), (NameErrorKind::MethodName, 4));
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn of(iri: Iri<'a>) -> Result<Self, Finding> {
-        let parts = iri.parts();
-        match name(&parts) {
-            Ok(Name {
-                method_end, id_end, ..
-            }) if iri.scheme().is("did") => Ok(Self {
+    pub const fn of(iri: Iri<'a>) -> Result<Self, NameError> {
+        match did(&iri.parts()) {
+            Ok(name) => Ok(Self {
                 iri,
-                method_end,
-                id_end,
+                method_end: name.method_end,
+                id_end: name.id_end,
             }),
-            Ok(_) => Err(no_did(&parts)),
-            Err(finding) => Err(finding),
+            Err(fault) => Err(NameError::of(fault)),
         }
     }
 
@@ -102,5 +102,13 @@ impl<'a> Did<'a> {
     pub const fn path(self) -> &'a str {
         let parts = self.iri.parts();
         slice(parts.text, self.id_end, parts.at.path_end)
+    }
+}
+
+impl<'a> TryFrom<Iri<'a>> for Did<'a> {
+    type Error = NameError;
+
+    fn try_from(iri: Iri<'a>) -> Result<Self, NameError> {
+        Self::of(iri)
     }
 }

@@ -1,8 +1,8 @@
-use iri_grammar::lint::Finding;
-use iri_grammar::lint::check::urn::{Name, bad_components, name, no_urn, rq};
+use iri_grammar::name::urn::{rq, urn};
 use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::slice::slice;
 
+use super::error::NameError;
 use crate::types::borrowed::Iri;
 
 /// A URN: `urn:` NID `:` NSS, with optional components (RFC 8141).
@@ -25,7 +25,7 @@ use crate::types::borrowed::Iri;
 /// assert!(urn.equivalent(same));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Urn<'a> {
     iri: Iri<'a>,
     nid_end: u32,
@@ -36,27 +36,27 @@ impl<'a> Urn<'a> {
     /// r-component and a q-component, or one of them. Its parts together are the IRI.
     ///
     /// # Errors
-    /// The [`Finding`] that says where it breaks RFC 8141 section 2, also for another scheme. Never panics.
+    /// A [`NameError`] says where it breaks RFC 8141 section 2, also for another scheme. Never panics.
     ///
     /// ```
     /// use iri_core::Iri;
-    /// use iri_core::lint::Code;
-    /// use iri_core::name::Urn;
+    /// use iri_core::name::{NameErrorKind, Urn};
     ///
     /// let error = Urn::of(Iri::parse("urn:x:a")?).unwrap_err();
-    /// assert_eq!((error.code(), error.offset()), (Code::UrnBadNid, 4));
+    /// assert_eq!((error.kind(), error.offset()), (NameErrorKind::Nid, 4));
     ///
     /// // Only `?+` and `?=` begin a component.
     /// let error = Urn::of(Iri::parse("urn:example:a?b")?).unwrap_err();
-    /// assert_eq!((error.code(), error.offset()), (Code::UrnBadComponents, 13));
+    /// assert_eq!((error.kind(), error.offset()), (NameErrorKind::RqComponents, 13));
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn of(iri: Iri<'a>) -> Result<Self, Finding> {
-        let parts = iri.parts();
-        match (name(&parts), bad_components(&parts)) {
-            (Ok(_), _) if !iri.scheme().is("urn") => Err(no_urn(&parts)),
-            (Err(finding), _) | (_, Some(finding)) => Err(finding),
-            (Ok(Name { nid_end, .. }), None) => Ok(Self { iri, nid_end }),
+    pub const fn of(iri: Iri<'a>) -> Result<Self, NameError> {
+        match urn(&iri.parts()) {
+            Ok(name) => Ok(Self {
+                iri,
+                nid_end: name.nid_end,
+            }),
+            Err(fault) => Err(NameError::of(fault)),
         }
     }
 
@@ -184,5 +184,13 @@ impl<'a> Urn<'a> {
             (ours, theirs) = (a_rest, b_rest);
         }
         ours.is_empty() && theirs.is_empty()
+    }
+}
+
+impl<'a> TryFrom<Iri<'a>> for Urn<'a> {
+    type Error = NameError;
+
+    fn try_from(iri: Iri<'a>) -> Result<Self, NameError> {
+        Self::of(iri)
     }
 }

@@ -4,11 +4,11 @@ use core::ops::RangeInclusive;
 
 use iri_grammar::address::public_name::is_public_name;
 use iri_grammar::grammar::parts::Parts;
-#[cfg(feature = "lint")]
-use iri_grammar::lint::lints::of;
-#[cfg(feature = "lint")]
-use iri_grammar::lint::{Finding, Levels, Severity};
 use iri_grammar::text::arithmetic::minus;
+#[cfg(feature = "lint")]
+use iri_lint::lints::of;
+#[cfg(feature = "lint")]
+use iri_lint::{Finding, Levels, Severity};
 
 use super::host::HostRule;
 use super::kind::ViolationKind;

@@ -3,7 +3,7 @@
 use core::ops::RangeInclusive;
 
 #[cfg(feature = "lint")]
-use iri_grammar::lint::Finding;
+use iri_lint::Finding;
 
 use super::host::HostRule;
 use super::normal::NormalForm;

@@ -4,7 +4,7 @@ use core::ops::RangeInclusive;
 
 use iri_grammar::grammar::parts::Parts;
 #[cfg(feature = "lint")]
-use iri_grammar::lint::{Levels, Severity};
+use iri_lint::{Levels, Severity};
 
 use super::check::{
     admitted, admitted_port, are_international, at_host, at_port, check_base, check_forbidden,

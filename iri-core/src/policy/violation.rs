@@ -119,7 +119,7 @@ impl Violation {
         Report::of_words(
             Words {
                 words: self,
-                hint: self,
+                hint: Some(self),
                 offset: self.offset,
                 len: self.len,
                 is_secret: self.is_secret(),
@@ -265,7 +265,7 @@ impl PolicyError {
                 Report::of_words(
                     Words {
                         words: error,
-                        hint: &"use a shorter one",
+                        hint: Some(&"use a shorter one"),
                         offset: 0,
                         len,
                         is_secret: false,

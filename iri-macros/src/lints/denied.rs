@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 use crate::macros::Macro;
 use crate::reader::Reader;
 use crate::tokens::{Group, Ident, Span, is_one};
-use iri_grammar::lint::{self, Code, Severity};
+use iri_lint::{self as lint, Code, Severity};
 
 /// The lints that a macro is asked to check.
 #[derive(Default)]

@@ -1,6 +1,6 @@
 //! The rule `lints(..)` of a type with rules.
 
-use iri_grammar::lint::{Code, Severity};
+use iri_lint::{Code, Severity};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::parenthesized;

@@ -8,7 +8,9 @@ use alloc::string::{String, ToString};
 
 use iri_core::__serde::{OF_SECRET, denied_len};
 use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
-use iri_core::{BaseError, IriRef, JoinError, Kind, Level, Policy, Report, UnknownTerm, Words};
+use iri_core::{
+    Advice, BaseError, IriRef, JoinError, Kind, Level, Policy, Report, UnknownTerm, Words,
+};
 
 /// The error of a value.
 pub(super) struct Found<'m> {
@@ -129,7 +131,7 @@ impl<'m> Found<'m> {
     fn words(value: &str, sentence: &'m str, hint: &str, offset: usize, len: usize) -> Self {
         let words = Words {
             words: &"",
-            hint: &hint,
+            hint: (!hint.is_empty()).then_some(&hint as &dyn Advice),
             offset: offset as u32,
             len: len as u32,
             is_secret: is_secret(sentence),

@@ -197,7 +197,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         run: |text| {
             let words = Words {
                 words: &"odd",
-                hint: &"change it",
+                hint: Some(&"change it"),
                 offset: text.len() as u32 / 2,
                 len: 1,
                 is_secret: true,
@@ -209,7 +209,14 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         name: "Urn",
         run: |text| {
-            let urn = Urn::of(iri(text)?).ok()?;
+            let iri = iri(text)?;
+            let urn = match Urn::of(iri) {
+                Ok(urn) => urn,
+                Err(error) => {
+                    black_box(error.report(iri.as_str()).to_string());
+                    return None;
+                }
+            };
             black_box((urn.as_iri(), urn.nid(), urn.nss()));
             black_box((urn.r_component(), urn.q_component(), urn.f_component()));
             black_box(urn.equivalent(black_box(urn)));

@@ -10,7 +10,7 @@ use crate::find::Mutant;
 
 /// The folder and the packages of the libraries that have mutants.
 const OF: &str = "iri-core";
-pub(crate) const PACKAGES: [&str; 2] = ["iri-core", "iri-grammar"];
+pub(crate) const PACKAGES: [&str; 3] = ["iri-core", "iri-grammar", "iri-lint"];
 
 /// The module that is added to each of them.
 const SWITCH: &str = include_str!("../switch.rs");

@@ -14,10 +14,15 @@ struct Foreign {
     items: &'static [&'static str],
 }
 
-const FOREIGN: [Foreign; 8] = [
+const FOREIGN: [Foreign; 9] = [
     // Its types are ours: iri-core re-exports its public part.
     Foreign {
         name: "iri-grammar",
+        files: &[],
+        items: &[],
+    },
+    Foreign {
+        name: "iri-lint",
         files: &[],
         items: &[],
     },

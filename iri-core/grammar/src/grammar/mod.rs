@@ -22,6 +22,5 @@ pub mod positions;
 pub mod query;
 pub mod reference;
 pub mod scheme;
-#[cfg(any(feature = "lint", feature = "template"))]
 pub mod split;
 pub mod ucschar;

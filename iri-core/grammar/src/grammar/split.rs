@@ -15,7 +15,6 @@ pub const fn split(text: &str) -> Parts<'_> {
 
 /// Returns the places where the components of a text that was rejected would be. Tabs and line breaks may be in the scheme,
 /// as browsers remove them.
-#[cfg(feature = "lint")]
 pub const fn split_rejected(text: &str) -> Parts<'_> {
     let mut rest = Flag::SCHEME.skip(text.as_bytes());
     while let [b'\t' | b'\n' | b'\r', tail @ ..] = rest {

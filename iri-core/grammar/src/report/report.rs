@@ -12,16 +12,13 @@ use crate::delimiter::{MASK, after_literal, after_port};
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
-#[cfg(feature = "lint")]
-use crate::lint::Finding;
 use crate::text::arithmetic::{minus, plus, promised};
 use crate::text::scan::{seek, seek_colon};
 use crate::text::slice::{between, slice};
 use crate::text::utf8::characters;
 use crate::text::word::IS_WIDE;
 
-/// An error or a finding with a caret under the culprit. [`ParseError::report`], [`ParseError::report_bytes`] and
-/// [`Finding::report`] make it.
+/// An error or a finding with a caret under the culprit. The methods `report` of the errors and of findings make it.
 ///
 /// It has these lines: the sentence, an empty one, the text, and the caret with the hint. Every line but the first
 /// begins with `  |`, so that the carets stay in place when all lines are indented together, as compilers do.
@@ -48,8 +45,6 @@ pub struct Report<'a> {
 #[derive(Clone, Copy)]
 enum Subject<'a> {
     Error(ParseError),
-    #[cfg(feature = "lint")]
-    Finding(Finding),
     Words(Words<'a>),
 }
 
@@ -58,8 +53,8 @@ enum Subject<'a> {
 pub struct Words<'a> {
     /// One sentence, which is shown unchanged: it should quote nothing that may be a credential.
     pub words: &'a (dyn Display + Send + Sync + UnwindSafe + RefUnwindSafe),
-    /// A hint, which says what to do about it, such as `&"register it"`.
-    pub hint: &'a dyn Advice,
+    /// A hint, which says what to do about it, such as `&"register it"`, if there is one.
+    pub hint: Option<&'a dyn Advice>,
     /// The start of the culprit, in bytes.
     pub offset: u32,
     /// The length of the culprit, in bytes.
@@ -88,7 +83,7 @@ pub trait Advice: Send + Sync + UnwindSafe + RefUnwindSafe {
     ///     }
     /// }
     ///
-    /// let words = Words { words: &"too long", hint: &Shorten, offset: 4, len: 2, is_secret: false };
+    /// let words = Words { words: &"too long", hint: Some(&Shorten), offset: 4, len: 2, is_secret: false };
     /// assert!(Report::of_words(words, "abcdef").to_string().ends_with("^^ leave out 2 bytes"));
     /// ```
     fn advise(&self, f: &mut Formatter<'_>, text: &[u8]) -> Result;
@@ -111,8 +106,6 @@ impl<'a> Subject<'a> {
     const fn culprit(&self) -> Range<usize> {
         let (start, length) = match self {
             Self::Error(error) => (error.offset(), error.len()),
-            #[cfg(feature = "lint")]
-            Self::Finding(finding) => (finding.offset(), finding.len()),
             Self::Words(words) => (words.offset as usize, words.len as usize),
         };
         start..plus!(start, length)
@@ -122,8 +115,6 @@ impl<'a> Subject<'a> {
     const fn hint(&self, text: &[u8]) -> Option<&'static str> {
         match self {
             Self::Error(error) => hint_in(error, text),
-            #[cfg(feature = "lint")]
-            Self::Finding(finding) => finding.hint(),
             Self::Words(_) => None,
         }
     }
@@ -133,8 +124,6 @@ impl Display for Subject<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Error(error) => Display::fmt(error, f),
-            #[cfg(feature = "lint")]
-            Self::Finding(finding) => Display::fmt(finding, f),
             Self::Words(words) => Display::fmt(words.words, f),
         }
     }
@@ -146,12 +135,6 @@ impl<'a> Report<'a> {
         Self { subject, text }
     }
 
-    #[cfg(feature = "lint")]
-    const fn of_finding(finding: Finding, text: &'a [u8]) -> Self {
-        let subject = Subject::Finding(finding);
-        Self { subject, text }
-    }
-
     /// Shows what a check of your own found in a text, as the errors of this crate are shown.
     ///
     /// Any offset and length are accepted; beyond the text, the caret is after it.
@@ -160,7 +143,7 @@ impl<'a> Report<'a> {
     /// # use iri_grammar as iri_core;
     /// use iri_core::{Report, Words};
     ///
-    /// let words = Words { words: &"the device is not known", hint: &"register it", offset: 14, len: 6, is_secret: false };
+    /// let words = Words { words: &"the device is not known", hint: Some(&"register it"), offset: 14, len: 6, is_secret: false };
     /// assert_eq!(
     ///     Report::of_words(words, "coap://joe:pw@boiler/").to_string(),
     ///     "the device is not known
@@ -171,8 +154,14 @@ impl<'a> Report<'a> {
     /// ```
     #[must_use]
     pub const fn of_words(words: Words<'a>, text: &'a str) -> Self {
+        Self::of_words_in(words, text.as_bytes())
+    }
+
+    /// Does what [`of_words`](Self::of_words) does, for a text that was read as bytes.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of_words_in(words: Words<'a>, text: &'a [u8]) -> Self {
         let subject = Subject::Words(words);
-        let text = text.as_bytes();
         Self { subject, text }
     }
 
@@ -180,8 +169,6 @@ impl<'a> Report<'a> {
     const fn secret(&self) -> Secret {
         let error = match self.subject {
             Subject::Error(error) => error,
-            #[cfg(feature = "lint")]
-            Subject::Finding(_) => return Secret::of_text(self.text),
             Subject::Words(_) => return Secret::of_text(self.text),
         };
         let is_authority = match error.component() {
@@ -401,53 +388,6 @@ impl ParseError {
     }
 }
 
-#[cfg(feature = "lint")]
-impl Finding {
-    /// Displays it with `text`, a caret under the culprit, and the [`hint`](Self::hint), as
-    /// [`ParseError::report`](crate::ParseError::report) does.
-    ///
-    /// ```
-    /// # use iri_grammar as iri_core;
-    /// use iri_core::lint;
-    ///
-    /// let text = "HTTP://h/";
-    /// let finding = lint::text(text).next().unwrap();
-    /// assert_eq!(
-    ///     finding.report(text).to_string(),
-    ///     "a scheme with upper-case letters, at byte 0
-    ///   |
-    ///   | HTTP://h/
-    ///   | ^^^^ write it in lower case",
-    /// );
-    /// ```
-    #[must_use]
-    pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
-        Report::of_finding(*self, text.as_bytes())
-    }
-
-    /// Displays it as [`report`](Self::report) does, with a text that was read as bytes.
-    ///
-    /// ```
-    /// # use iri_grammar as iri_core;
-    /// use iri_core::lint;
-    ///
-    /// let bytes = b"http://h:80/";
-    /// let finding = lint::text(core::str::from_utf8(bytes)?).next().unwrap();
-    /// assert_eq!(
-    ///     finding.report_bytes(bytes).to_string(),
-    ///     "the port that the scheme has anyway, at byte 8
-    ///   |
-    ///   | http://h:80/
-    ///   |         ^^^ leave it out",
-    /// );
-    /// # Ok::<(), core::str::Utf8Error>(())
-    /// ```
-    #[must_use]
-    pub const fn report_bytes<'a>(&self, text: &'a [u8]) -> Report<'a> {
-        Report::of_finding(*self, text)
-    }
-}
-
 impl Display for Report<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         Display::fmt(&self.subject, f)?;
@@ -512,9 +452,12 @@ impl Display for Report<'_> {
             f.write_str(" ")?;
             f.write_str(hint)?;
         }
-        if let Subject::Words(words) = self.subject {
+        if let Subject::Words(Words {
+            hint: Some(hint), ..
+        }) = self.subject
+        {
             f.write_str(" ")?;
-            words.hint.advise(f, self.text)?;
+            hint.advise(f, self.text)?;
         }
         Ok(())
     }

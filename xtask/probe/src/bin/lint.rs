@@ -59,7 +59,12 @@ probe! {
                 keep(urn.equivalent(urn));
                 show_debug(&urn);
             }
-            Err(finding) => used(&finding),
+            Err(error) => {
+                keep((error.kind(), error.offset(), error.len(), error.hint()));
+                show(&error);
+                show_debug(&error);
+                show(&error.report(iri.as_str()));
+            }
         }
         if let Ok(did) = Did::of(iri) {
             keep((did.as_iri(), did.method(), did.id(), did.path()));

@@ -1,0 +1,199 @@
+//! Fixes, which replace a part of a text.
+
+use core::fmt::{Debug, Display, Formatter, Result, Write as _};
+
+use crate::grammar::component::Component;
+use crate::grammar::error::{ParseError, ParseErrorKind};
+use crate::grammar::split::split_rejected;
+use crate::known_scheme::Scheme;
+use crate::text::arithmetic::{minus, plus};
+use crate::text::hex::digit;
+use crate::text::slice::{part, slice};
+use crate::text::utf8::utf8;
+
+/// The text that should replace the span of a finding or of a [`ParseError`]. `Display` writes it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Fix<'a>(Kind<'a>);
+
+/// The change that fixes a finding. The check sets it, as it knows what is safe at the place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum Change {
+    None,
+    Remove,
+    LowerCase,
+    UpperCase,
+    /// Replaces a triplet by its character
+    Decode,
+    /// Replaces a triplet by its character in lower case
+    DecodeToLowerCase,
+    /// Writes the text in lower case, with `urn:` before it
+    Urn,
+}
+
+impl Change {
+    /// Returns whether the fix shows characters of the text.
+    pub const fn shows(self) -> bool {
+        !matches!(self, Self::None | Self::Remove)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind<'a> {
+    Text(&'a str),
+    LowerCase(&'a str),
+    UpperCase(&'a str),
+    /// The text in lower case, after `urn:`
+    Urn(&'a str),
+    Encoded(char),
+}
+
+impl<'a> Fix<'a> {
+    /// Makes the fix of a finding with this change and detail, at `span`.
+    pub const fn of(change: Change, detail: Option<u32>, span: &'a str) -> Option<Self> {
+        Some(Self(match (change, detail) {
+            (Change::Remove, _) => Kind::Text(""),
+            (Change::LowerCase, _) => Kind::LowerCase(span),
+            (Change::UpperCase, _) => Kind::UpperCase(span),
+            (Change::Urn, _) => Kind::Urn(span),
+            (Change::Decode, Some(c)) => Kind::Text(unreserved(c as u8)),
+            (Change::DecodeToLowerCase, Some(c)) => {
+                Kind::Text(unreserved((c as u8).to_ascii_lowercase()))
+            }
+            _ => return None,
+        }))
+    }
+}
+
+/// Returns an unreserved character as a text.
+const fn unreserved(c: u8) -> &'static str {
+    const ALL: &str = "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
+    let at = match c {
+        b @ b'-'..=b'.' => minus!(b, b'-'),
+        b @ b'0'..=b'9' => plus!(minus!(b, b'0'), 2),
+        b @ b'A'..=b'Z' => plus!(minus!(b, b'A'), 12),
+        b'_' => 38,
+        b @ b'a'..=b'z' => plus!(minus!(b, b'a'), 39),
+        _ => 65,
+    } as u32;
+    slice(ALL, at, plus!(at, 1))
+}
+
+impl ParseError {
+    /// Returns the text that should replace the culprit, if one change is safe: a raw space becomes `%20`. `text` must
+    /// be the text in which it was found.
+    ///
+    /// There is no fix in an authority, as it could show a character of a password. There is none for a space at the
+    /// start or the end of the text either: browsers remove it, and `%20` would name another resource. And there is none
+    /// in the path of `http:/[::1]/`, where browsers read a host, nor for the `|` of `file:///C|/`, where they read a drive.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::Kind;
+    ///
+    /// let fix = |text: &str| {
+    ///     let error = Kind::Uri.check(text).unwrap_err();
+    ///     error.fix(text).map(|fix| fix.to_string())
+    /// };
+    /// assert_eq!(fix("http://example.com/a b").as_deref(), Some("%20"));
+    /// assert_eq!(fix("http://example.com/100%").as_deref(), Some("%25"));
+    /// assert_eq!(fix("http://example.com/a "), None);
+    /// assert_eq!(fix("http://example.com:80a/"), None);
+    /// ```
+    #[must_use]
+    pub const fn fix(&self, text: &str) -> Option<Fix<'static>> {
+        if self.is_of_xri() || self.is_blank_around(text.as_bytes()) {
+            return None;
+        }
+        let (Component::Path | Component::Query | Component::Fragment) = self.component() else {
+            return None;
+        };
+        if let Component::Path = self.component()
+            && (is_host_in_path(text) || is_of_drive(text, self.offset() as u32))
+        {
+            return None;
+        }
+        match (self.kind(), self.found()) {
+            // Digits do not follow the `%`, so the character itself is meant.
+            (ParseErrorKind::PercentEncoding, _) if self.len() == 1 => Some(Fix(Kind::Text("%25"))),
+            (ParseErrorKind::NotAscii, Some(c)) => Some(Fix(Kind::Encoded(c))),
+            (ParseErrorKind::UnexpectedChar, Some(c)) => match (c, self.component()) {
+                // It may be meant as a slash.
+                ('\\', Component::Path) => None,
+                (
+                    ' ' | '"' | '#' | '<' | '>' | '[' | '\\' | ']' | '^' | '`' | '{' | '|' | '}',
+                    _,
+                ) => Some(Fix(Kind::Encoded(c))),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+/// Returns whether browsers read a host at the start of the path: in these schemes they skip any number of slashes.
+const fn is_host_in_path(text: &str) -> bool {
+    let parts = split_rejected(text);
+    let scheme = slice(text, 0, parts.at.scheme_end);
+    Scheme::of_rejected(Some(scheme)).is_web() && parts.at.host_start == parts.at.host_end
+}
+
+/// Returns whether browsers may read a drive before `place` in the path, as in `file:///C|/x`. They read the `|` as a `:`.
+const fn is_of_drive(text: &str, place: u32) -> bool {
+    let parts = split_rejected(text);
+    let scheme = Scheme::of_rejected(parts.scheme());
+    // Browsers remove a line break in a scheme, so the place may be before the path that they read.
+    let Some(before) = part(text, parts.at.path_start as usize, place as usize) else {
+        return false;
+    };
+    let after = slice(text, place, text.len() as u32).as_bytes();
+    matches!(scheme, Scheme::File | Scheme::None)
+        && matches!(after, [b'|'] | [b'|', b'/' | b'\\' | b'?' | b'#', ..])
+        && matches!(
+            before.as_bytes(),
+            [b'a'..=b'z' | b'A'..=b'Z'] | [.., b'/' | b'\\', b'a'..=b'z' | b'A'..=b'Z']
+        )
+}
+
+impl Display for Fix<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self.0 {
+            Kind::Text(text) => f.write_str(text),
+            Kind::UpperCase(text) => {
+                for c in text.chars() {
+                    f.write_char(c.to_ascii_uppercase())?;
+                }
+                Ok(())
+            }
+            Kind::LowerCase(text) => lower_case(f, text),
+            Kind::Urn(text) => {
+                f.write_str("urn:")?;
+                lower_case(f, text)
+            }
+            Kind::Encoded(c) => {
+                for byte in utf8(c) {
+                    f.write_char('%')?;
+                    f.write_char(digit(byte >> 4))?;
+                    f.write_char(digit(byte & 0xF))?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+fn lower_case(f: &mut Formatter<'_>, text: &str) -> Result {
+    for c in text.chars() {
+        f.write_char(c.to_ascii_lowercase())?;
+    }
+    Ok(())
+}
+
+impl Debug for Fix<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str("Fix(\"")?;
+        Display::fmt(self, f)?;
+        f.write_str("\")")
+    }
+}

@@ -1,0 +1,62 @@
+//! Lints of `iri-core`: they find what is valid in a text but probably a mistake.
+//!
+//! **Use iri-core, not this crate.** Its feature `lint` re-exports what is public here, as the module `lint`. This is a
+//! crate of its own so that a reader of the grammar need not step over it, and so that the macros of iri-core have it too.
+//!
+//! A lint never makes a parse fail. Each [`Finding`] has a [`Code`], whose name never changes, a [`Severity`], which
+//! [`Levels`] can replace, and a place. Its `report` has the form of an error's. If one change is safe, it has a
+//! [`Fix`].
+//!
+//! `docs/lints.md` in the repository lists all codes with examples, which are their tests.
+//!
+//! Nothing here allocates or panics. One look at a text finds which checks can find something, and only these run. All
+//! checks together take linear time.
+#![no_std]
+#![forbid(unsafe_code)]
+// On docs.rs, items that need a feature have a badge.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![allow(
+    rustdoc::private_intra_doc_links,
+    reason = "the hidden modules are documented for readers of the source"
+)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::arithmetic_side_effects
+    )
+)]
+
+#[cfg(test)]
+extern crate alloc;
+
+/// The README, whose code is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
+mod check;
+mod code;
+mod finding;
+mod levels;
+#[doc(hidden)]
+pub mod lints;
+mod seen;
+mod severity;
+mod subject;
+#[doc(hidden)]
+pub mod table;
+#[cfg(test)]
+mod tests;
+mod unicode;
+
+pub use code::Code;
+pub use finding::Finding;
+#[doc(inline)]
+pub use iri_grammar::fix::Fix;
+pub use levels::Levels;
+pub use lints::{Lints, bidi_formatting, text};
+pub use severity::{Group, Severity};
