@@ -77,7 +77,7 @@
 //! | [`to_uri`](Iri::to_uri) | a URI, in ASCII, for protocols | RFC 3987 section 3.1 |
 //! | [`to_iri`](Uri::to_iri) | an IRI, in all of Unicode, for people | RFC 3987 section 3.2 |
 //!
-//! Each returns a value, an [`Operation`], that writes nothing by itself. `to_owned` writes it into a `String`
+//! Each returns a value, an [`Operation`], that writes nothing by itself. `into_owned` writes it into a `String`
 //! (feature `alloc`), `to_buf::<N>` into a buffer of `N` bytes, `write_into` into your own [`Sink`], and `Display`
 //! prints it. The result is typed and knows its components: nothing is parsed again. If it does not fit, nothing is
 //! written, and the error says how much room it needs.

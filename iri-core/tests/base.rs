@@ -39,7 +39,7 @@ fn what_is_joined_within_is_contained_also_after_decoding() {
             let Ok(target) = base.join_within(text) else {
                 return;
             };
-            let target = target.to_owned().unwrap();
+            let target = target.into_owned().unwrap();
             assert!(base.contains(&target), "{base} {text} {target}");
             // The target also stays within the base for a server that first decodes the path once.
             let path = target.path().as_str();
@@ -125,7 +125,7 @@ fn what_is_joined_within_stays_there_for_each_server() {
         };
         match base.join_within(text) {
             Ok(target) => {
-                let target = target.to_owned().unwrap();
+                let target = target.into_owned().unwrap();
                 let path = target.path().as_str().strip_prefix("/b/").unwrap();
                 for reading in readings(path) {
                     assert_eq!(dots(&reading), 0, "{text} {reading:?}");
@@ -278,7 +278,7 @@ fn joining_is_resolving() {
         uri.join("é").unwrap_err(),
         Kind::UriRef.check("é").unwrap_err()
     );
-    assert!(api.contains(&api.get().normalize(Level::Scheme).to_owned().unwrap()));
+    assert!(api.contains(&api.get().normalize(Level::Scheme).into_owned().unwrap()));
 }
 
 /// What is joined within a base is within it, and an encoded dot segment is refused by both.
@@ -301,7 +301,7 @@ fn joining_within_and_containing_agree() {
         match base.join_within(&reference) {
             Ok(joined) => {
                 within += 1;
-                let joined = joined.to_owned().unwrap();
+                let joined = joined.into_owned().unwrap();
                 assert!(base.contains(&joined), "{joined}");
                 assert!(contains, "{whole}");
             }
@@ -327,5 +327,5 @@ fn joining_within_and_containing_agree() {
     }
     // A base may have one itself.
     let odd = Base::new(Iri::parse("https://h/%2e%2e/").unwrap()).unwrap();
-    assert!(odd.contains(&odd.join_within("a").unwrap().to_owned().unwrap()));
+    assert!(odd.contains(&odd.join_within("a").unwrap().into_owned().unwrap()));
 }

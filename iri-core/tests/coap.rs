@@ -24,7 +24,7 @@ fn list(options: Options<'_>) -> List {
 
 fn compose(scheme: CoapScheme, peer: SocketAddr, list: &List) -> Result<UriString, CoapError> {
     let options: Vec<_> = list.iter().map(|(n, value)| (*n, &**value)).collect();
-    let uri = coap::from_options(scheme, peer, &options)?.to_owned()?;
+    let uri = coap::from_options(scheme, peer, &options)?.into_owned()?;
     // Each value is valid, and has the positions that a parse gives.
     assert_eq!(Uri::parse(uri.as_str()).unwrap().path(), uri.path());
     assert_eq!(Uri::parse(uri.as_str()).unwrap().query(), uri.query());
@@ -260,10 +260,10 @@ fn a_sink_is_left_alone() {
     let peer = "192.0.2.7:5683".parse().unwrap();
     let options = [(URI_PATH, &b"a b"[..]), (URI_QUERY, b"")];
     let uri = coap::from_options(CoapScheme::Coap, peer, &options).unwrap();
-    assert_eq!(uri.to_owned().unwrap(), "coap://192.0.2.7/a%20b?");
+    assert_eq!(uri.into_owned().unwrap(), "coap://192.0.2.7/a%20b?");
     assert_eq!(uri.to_buf::<22>().unwrap_err().needed, 23);
     assert_eq!(uri.to_buf::<23>().unwrap(), "coap://192.0.2.7/a%20b?");
-    let uri = uri.to_owned().unwrap();
+    let uri = uri.into_owned().unwrap();
     assert_eq!(
         (uri.host().unwrap().as_str(), uri.path().as_str()),
         ("192.0.2.7", "/a%20b")
@@ -396,7 +396,7 @@ fn is_canonical(list: &List, peer: SocketAddr) -> bool {
 /// Returns the normal form, with the characters decoded that the options decode, as the documentation of `coap`
 /// describes it.
 fn normal(uri: &Uri<'_>, scheme: CoapScheme) -> String {
-    let normal = uri.normalize(Level::Scheme).to_owned().unwrap();
+    let normal = uri.normalize(Level::Scheme).into_owned().unwrap();
     let path = normal.path().as_str();
     let decode = |text: &str, set: &str| {
         set.chars().fold(text.to_owned(), |text, c| {
@@ -455,7 +455,7 @@ proptest! {
         // Without a given peer, it is the address and the port in the URI.
         let own_peer = |uri: &Uri<'_>| {
             let port = uri.port_or_default().unwrap_or(1);
-            let address = uri.normalize(Level::Syntax).to_owned().unwrap().host().unwrap().address();
+            let address = uri.normalize(Level::Syntax).into_owned().unwrap().host().unwrap().address();
             SocketAddr::new(address.unwrap_or(peer.ip()), port)
         };
         let (options, peer) = if own {

@@ -63,12 +63,12 @@ pub(crate) fn resolve<'a>(base: &'a [u8], reference: &'a [u8], syntax: Syntax) -
         Syntax::Iri => {
             let base = Role::Base.parse(base, Iri::parse_bytes)?;
             let reference = Role::Reference.parse(reference, IriRef::parse_bytes)?;
-            base.resolve(reference).to_owned()?.into()
+            base.resolve(reference).into_owned()?.into()
         }
         Syntax::Xri => {
             let base = Role::Base.parse(base, Xri::parse_bytes)?;
             let reference = Role::Reference.parse(reference, XriRef::parse_bytes)?;
-            base.resolve(reference).to_owned()?.into()
+            base.resolve(reference).into_owned()?.into()
         }
     })
 }
@@ -84,7 +84,7 @@ pub(crate) fn underflows(base: &[u8], reference: &[u8]) -> bool {
 pub(crate) fn relativize<'a>(base: &'a [u8], target: &'a [u8]) -> Made<'a> {
     let base = Role::Base.parse(base, Iri::parse_bytes)?;
     let target = Role::Target.parse(target, Iri::parse_bytes)?;
-    Ok(base.relativize(target)?.to_owned()?.into())
+    Ok(base.relativize(target)?.into_owned()?.into())
 }
 
 /// Returns the normal form. Most texts are in their normal form already; they are borrowed and take no memory.
@@ -93,7 +93,7 @@ pub(crate) fn normalize(text: &[u8], level: Level) -> Result<Cow<'_, str>, Refus
     Ok(if reference.is_normalized(level.into()) {
         reference.as_str().into()
     } else {
-        String::from(reference.normalize(level.into()).to_owned()?).into()
+        String::from(reference.normalize(level.into()).into_owned()?).into()
     })
 }
 
@@ -107,8 +107,8 @@ pub(crate) fn is_normalized(text: &[u8], level: Level) -> bool {
 pub(crate) fn to_uri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     Ok(match syntax {
         Syntax::Iri if idna => reference(text)?.to_uri_with_idna()?.into(),
-        Syntax::Iri => reference(text)?.to_uri().to_owned()?.into(),
-        Syntax::Xri => xri(text)?.to_uri().to_owned()?.into(),
+        Syntax::Iri => reference(text)?.to_uri().into_owned()?.into(),
+        Syntax::Xri => xri(text)?.to_uri().into_owned()?.into(),
     })
 }
 
@@ -116,7 +116,7 @@ pub(crate) fn to_uri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
 /// XRIs have no host.
 pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     if syntax == Syntax::Xri {
-        return Ok(xri(text)?.to_iri().to_owned()?.into());
+        return Ok(xri(text)?.to_iri().into_owned()?.into());
     }
     let reference = reference(text)?;
     let mapped;
@@ -124,14 +124,14 @@ pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
     let uri = match reference.try_as_uri_ref() {
         Ok(uri) => uri,
         Err(_) => {
-            mapped = reference.to_uri().to_owned()?;
+            mapped = reference.to_uri().into_owned()?;
             mapped.as_uri_ref()
         }
     };
     Ok(if idna {
         uri.to_iri_with_idna()?.into()
     } else {
-        uri.to_iri().to_owned()?.into()
+        uri.to_iri().into_owned()?.into()
     })
 }
 
@@ -201,7 +201,7 @@ pub(crate) fn redact<'a>(text: &'a [u8], hidden: &Hidden<'_>) -> Made<'a> {
     if hidden.by_components {
         redacted = redacted.by_components();
     }
-    Ok(redacted.to_owned()?)
+    Ok(redacted.into_owned()?)
 }
 
 pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {
@@ -217,14 +217,14 @@ pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {
                 other => other.into(),
             })
         }
-        System::Windows => Ok(file::to_windows_path(&iri)?.to_owned()?),
+        System::Windows => Ok(file::to_windows_path(&iri)?.into_owned()?),
     }
 }
 
 pub(crate) fn from_path(path: &[u8], system: System) -> Made<'_> {
     let uri = match system {
-        System::Unix => file::from_unix_path(path)?.to_owned()?,
-        System::Windows => file::from_windows_path(Role::Text.utf8(path)?)?.to_owned()?,
+        System::Unix => file::from_unix_path(path)?.into_owned()?,
+        System::Windows => file::from_windows_path(Role::Text.utf8(path)?)?.into_owned()?,
     };
     Ok(uri.into())
 }

@@ -126,7 +126,7 @@ pub(crate) fn templates() -> Result<(), Box<dyn Error>> {
     println!("\n# Templates");
     let uri = READINGS
         .expand(&[("host", "gate"), ("id", "a/b"), ("unit", "°C")])?
-        .to_owned()?;
+        .into_owned()?;
     show("expanded", &uri);
     // The values are cut out before they are decoded, so `%2F` separates nothing.
     if let Some(matches) = READINGS.matcher()?.matches(uri.as_uri_ref()) {
@@ -150,7 +150,7 @@ pub(crate) fn templates() -> Result<(), Box<dyn Error>> {
         println!("  {text} -> {:?}", Route::matched(UriRef::parse(text)?));
     }
     let route = Route::User { id: 7, page: None };
-    show("written", route.expand().to_owned()?);
+    show("written", route.expand().into_owned()?);
     // Templates that are only known at run time: the most specific one counts, whatever their order.
     let templates = ["/{name}", "/{name}.json"].map(|text| Template::parse(text)?.matcher());
     let [any, json] = templates;

@@ -283,7 +283,7 @@ fn resolving() -> Result<(), Box<dyn Error>> {
     show("appended", line);
     // A buffer of exactly `needed` bytes is enough. A smaller one is unchanged.
     show("too small", base.resolve(reference).to_buf::<16>());
-    assert_eq!(base.resolve(reference).to_owned()?, "https://例え.jp/犬/");
+    assert_eq!(base.resolve(reference).into_owned()?, "https://例え.jp/犬/");
     println!("  written    <{}>", base.resolve(reference));
     Ok(())
 }
@@ -363,7 +363,7 @@ fn iris_of_uris() -> Result<(), Box<dyn Error>> {
     ] {
         let uri = Uri::parse(text)?;
         println!("{uri}");
-        show("IRI", uri.to_iri().to_owned()?.as_str());
+        show("IRI", uri.to_iri().into_owned()?.as_str());
     }
     Ok(())
 }

@@ -28,8 +28,8 @@ pub fn check(bytes: &[u8]) {
         assert!(base.join(reference).is_err() && base.join_within(reference).is_err());
         return;
     };
-    let target = base.join(reference).unwrap().to_owned().unwrap();
-    assert_eq!(target, iri.resolve(parsed).to_owned().unwrap());
+    let target = base.join(reference).unwrap().into_owned().unwrap();
+    assert_eq!(target, iri.resolve(parsed).into_owned().unwrap());
     if let Ok(joined) = base.join_within(reference) {
         assert_eq!(joined.to_string(), target.as_str());
         if iri.is_normalized(Level::Scheme) {

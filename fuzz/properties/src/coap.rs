@@ -28,7 +28,7 @@ fn compose(scheme: CoapScheme, peer: SocketAddr, list: &List) -> Option<String> 
     let uri = from_options(scheme, peer, &options).ok()?;
     let text = uri.to_string();
     let parsed = Uri::parse(&text).unwrap();
-    let made = uri.to_owned().unwrap();
+    let made = uri.into_owned().unwrap();
     assert_eq!((made.host(), made.port()), (parsed.host(), parsed.port()));
     assert_eq!((made.path(), made.query()), (parsed.path(), parsed.query()));
     Some(text)

@@ -10,7 +10,7 @@ use crate::support::arbitrary;
 fn uri_of(cri: CriRef<'_>) -> Option<String> {
     let uri = cri.to_uri_ref().ok()?;
     let text = uri.to_string();
-    let (made, parsed) = (uri.to_owned().unwrap(), UriRef::parse(&text).unwrap());
+    let (made, parsed) = (uri.into_owned().unwrap(), UriRef::parse(&text).unwrap());
     assert_eq!((made.host(), made.port()), (parsed.host(), parsed.port()));
     assert_eq!((made.path(), made.query()), (parsed.path(), parsed.query()));
     Some(text)

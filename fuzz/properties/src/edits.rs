@@ -166,7 +166,7 @@ pub fn check(bytes: &[u8]) {
         let built = Builder::of(parsed)
             .build::<IriRef<'_>>()
             .unwrap()
-            .to_owned()
+            .into_owned()
             .unwrap();
         assert_eq!(components(built.as_iri_ref()), components(parsed));
     }

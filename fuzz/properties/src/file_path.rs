@@ -28,7 +28,7 @@ fn unix(path: &[u8]) -> bool {
     let Ok(uri) = file::from_unix_path(path) else {
         return false;
     };
-    let uri = uri.to_owned().unwrap();
+    let uri = uri.into_owned().unwrap();
     assert!(Uri::parse(uri.as_str()).is_ok() && uri.as_str().len() <= 7 + 3 * path.len());
     match file::to_unix_path(&uri) {
         Ok(back) => assert!(back == *path, "{uri}"),
@@ -43,7 +43,7 @@ fn windows(path: &str) -> bool {
     let Ok(uri) = file::from_windows_path(path) else {
         return false;
     };
-    let uri = uri.to_owned().unwrap();
+    let uri = uri.into_owned().unwrap();
     assert!(Uri::parse(uri.as_str()).is_ok() && uri.as_str().len() <= 8 + 3 * path.len());
     let back = file::to_windows_path(&uri.as_iri_ref()).map(|back| back.to_string());
     assert_eq!(back.as_deref(), Ok(&*path.replace('/', "\\")), "{uri}");

@@ -64,7 +64,7 @@ fn same_url(text: &str, fixed: &str) {
         // They keep the case of triplets, and whether a character is one.
         let normal = |url: &Url| {
             let iri = IriRef::parse(url.as_str()).ok()?;
-            iri.normalize(iri_core::Level::Syntax).to_owned().ok()
+            iri.normalize(iri_core::Level::Syntax).into_owned().ok()
         };
         assert_eq!(
             again.as_ref().map(normal),

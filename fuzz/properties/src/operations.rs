@@ -34,9 +34,9 @@ pub fn check(bytes: &[u8]) {
 
 fn alone(reference: IriRef<'_>) {
     for level in [Level::Syntax, Level::Scheme] {
-        let normal = reference.normalize(level).to_owned().unwrap();
+        let normal = reference.normalize(level).into_owned().unwrap();
         same_as_parsed(&normal);
-        assert_eq!(normal.normalize(level).to_owned().unwrap(), normal);
+        assert_eq!(normal.normalize(level).into_owned().unwrap(), normal);
         assert!(normal.is_normalized(level));
         assert!(reference.equivalent(&normal, level));
         assert_eq!(reference.is_normalized(level), reference == normal);
@@ -45,21 +45,21 @@ fn alone(reference: IriRef<'_>) {
             reference.normalize(level).write_into(sink).map(drop)
         });
     }
-    let uri = reference.to_uri().to_owned().unwrap();
+    let uri = reference.to_uri().into_owned().unwrap();
     same_as_parsed(&uri);
     assert_eq!(uri.as_uri_ref(), UriRef::parse(uri.as_str()).unwrap());
     fits(uri.as_str(), |sink| {
         reference.to_uri().write_into(sink).map(drop)
     });
-    let iri = uri.to_iri().to_owned().unwrap();
+    let iri = uri.to_iri().into_owned().unwrap();
     same_as_parsed(&iri);
     fits(iri.as_str(), |sink| uri.to_iri().write_into(sink).map(drop));
-    let back = iri.to_uri().to_owned().unwrap();
+    let back = iri.to_uri().into_owned().unwrap();
     assert!(back.equivalent(&uri, Level::Syntax));
 }
 
 fn together(base: Iri<'_>, reference: IriRef<'_>) {
-    let target = base.resolve(reference).to_owned().unwrap();
+    let target = base.resolve(reference).into_owned().unwrap();
     same_as_parsed(&target);
     assert_eq!(base.resolve(reference).to_string(), target.as_str());
     fits(target.as_str(), |sink| {
@@ -67,10 +67,10 @@ fn together(base: Iri<'_>, reference: IriRef<'_>) {
     });
     for target in [target.as_iri(), base] {
         if let Ok(relative) = base.relativize(target) {
-            let relative = relative.to_owned().unwrap();
+            let relative = relative.into_owned().unwrap();
             same_as_parsed(&relative);
             assert_eq!(
-                base.resolve(relative.as_iri_ref()).to_owned().unwrap(),
+                base.resolve(relative.as_iri_ref()).into_owned().unwrap(),
                 target
             );
             assert!(relative.as_str().len() <= target.as_str().len());

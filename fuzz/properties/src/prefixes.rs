@@ -18,7 +18,7 @@ const PREFIXES: Prefixes<7> = prefixes! {
 pub fn check(bytes: &[u8]) {
     let text = text_of(bytes);
     if let Ok(expanded) = PREFIXES.expand(text) {
-        let iri = expanded.to_owned().unwrap();
+        let iri = expanded.into_owned().unwrap();
         let (prefix, local_name) = text.split_once(':').unwrap();
         let namespace = PREFIXES.namespace(prefix).unwrap();
         assert_eq!(iri, *format!("{namespace}{local_name}"));

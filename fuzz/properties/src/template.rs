@@ -111,8 +111,8 @@ fn expand(template: Template<'_>, values: &[(u8, String)]) {
                 (parsed.host(), parsed.path()),
                 (written.host(), written.path())
             );
-            let iri = expansion.to_iri().to_owned().unwrap();
-            assert_eq!(iri, parsed.to_iri().to_owned().unwrap());
+            let iri = expansion.to_iri().into_owned().unwrap();
+            assert_eq!(iri, parsed.to_iri().into_owned().unwrap());
         }
         (Err(error), Err(BufError::Parse(of_ours))) => assert_eq!(error, of_ours),
         (parsed, written) => panic!("{parsed:?} {written:?}"),
@@ -165,7 +165,7 @@ fn read_back(matcher: Matcher<'_>, given: &[(u8, String)]) {
         values.insert(name, value);
     }
     let expansion = template.expand(&values).unwrap();
-    let Ok(uri) = expansion.to_owned() else {
+    let Ok(uri) = expansion.into_owned() else {
         return;
     };
     assert_eq!(
@@ -174,7 +174,7 @@ fn read_back(matcher: Matcher<'_>, given: &[(u8, String)]) {
         "{} {uri}",
         template.as_str()
     );
-    let iri = expansion.to_iri().to_owned().unwrap();
+    let iri = expansion.to_iri().into_owned().unwrap();
     assert_eq!(
         read(matcher, iri.as_str()),
         Some(expected),

@@ -27,8 +27,8 @@ pub fn check(bytes: &[u8]) {
 
 fn normal_forms(xri: Xri<'_>) {
     let (iri, uri) = (
-        xri.to_iri().to_owned().unwrap(),
-        xri.to_uri().to_owned().unwrap(),
+        xri.to_iri().into_owned().unwrap(),
+        xri.to_uri().into_owned().unwrap(),
     );
     let parsed = Iri::parse(iri.as_str()).unwrap();
     assert_eq!((iri.path(), iri.query()), (parsed.path(), parsed.query()));
@@ -36,7 +36,7 @@ fn normal_forms(xri: Xri<'_>) {
     assert_eq!(iri.query().is_some(), xri.query().is_some());
     assert_eq!(iri.fragment().is_some(), xri.fragment().is_some());
     assert!(Uri::parse(uri.as_str()).is_ok());
-    assert_eq!(iri.to_uri().to_owned().unwrap(), uri);
+    assert_eq!(iri.to_uri().into_owned().unwrap(), uri);
     assert_eq!(xri.to_iri().to_string(), iri.as_str());
     assert_eq!(xri.to_uri().to_string(), uri.as_str());
     fits(iri.as_str(), |sink| xri.to_iri().write_into(sink).map(drop));
@@ -61,7 +61,7 @@ fn from_normal_form(iri: Iri<'_>) {
     let Ok(xri) = Xri::from_normal_form(iri, &mut sink) else {
         return;
     };
-    let form = xri.to_iri().to_owned().unwrap();
+    let form = xri.to_iri().into_owned().unwrap();
     let again = Xri::from_normal_form(form.as_iri(), &mut again).unwrap();
     assert!(again.equivalent(xri));
 }
@@ -77,7 +77,7 @@ fn xri_2(text: &str) {
 }
 
 fn resolve(base: Xri<'_>, reference: XriRef<'_>) {
-    let target = base.resolve(reference).to_owned().unwrap();
+    let target = base.resolve(reference).into_owned().unwrap();
     let parsed = Xri::parse(target.as_str()).unwrap();
     assert_eq!(target.scheme(), parsed.scheme());
     assert_eq!(target.authority(), parsed.authority());

@@ -12,7 +12,7 @@ use crate::types::borrowed::Iri;
 /// Checks that the result is that of `normalize`, which removes dot segments with other code.
 fn check(path: &str) {
     let iri = Iri::parse(path).unwrap();
-    let normal = iri.normalize(Level::Syntax).to_owned().unwrap();
+    let normal = iri.normalize(Level::Syntax).into_owned().unwrap();
     let expected: Vec<_> = normal
         .path()
         .segments()

@@ -118,7 +118,7 @@ macro_rules! owned {
             type Reference = $ReferenceString;
 
             fn of_operation<O: Source>(made: &Operation<Self::Kind, O>) -> Result<Self, CapacityError> {
-                made.to_owned()
+                made.into_owned()
             }
         }
     )*};

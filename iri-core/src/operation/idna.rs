@@ -307,7 +307,7 @@ macro_rules! to_uri {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             pub fn to_uri_with_idna($($reference)? $self) -> Result<$UriString, IdnaError> {
-                with_ascii_host($self.parts(), |parts| Operation::<$Uri<'_>, _>::new(ToUri { parts }).to_owned())
+                with_ascii_host($self.parts(), |parts| Operation::<$Uri<'_>, _>::new(ToUri { parts }).into_owned())
             }
         }
     };
@@ -335,7 +335,7 @@ macro_rules! to_iri {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             pub fn to_iri_with_idna($($reference)? $self) -> Result<$IriString, IdnaError> {
-                with_unicode_host($self.parts(), |parts| Operation::<$Iri<'_>, _>::new(ToIri { parts }).to_owned())
+                with_unicode_host($self.parts(), |parts| Operation::<$Iri<'_>, _>::new(ToIri { parts }).into_owned())
             }
         }
     };

@@ -143,7 +143,7 @@ macro_rules! in_place {
         );
         #[cfg(feature = "alloc")]
         in_place!(
-            @ [] $String, concat!(stringify!($String), "::parse"), $start to_owned, "[`MAX_LEN`](crate::MAX_LEN)"
+            @ [] $String, concat!(stringify!($String), "::parse"), $start into_owned, "[`MAX_LEN`](crate::MAX_LEN)"
         );
     };
 }

@@ -32,7 +32,7 @@ use crate::write::writer::write;
 ///
 /// | | gives | needs |
 /// |---|---|---|
-/// | [`to_owned`](Self::to_owned) | the typed text in a `String`, as `UriRefString` | feature `alloc` |
+/// | [`into_owned`](Self::into_owned) | the typed text in a `String`, as `UriRefString` | feature `alloc` |
 /// | [`to_buf::<N>`](Self::to_buf) | the typed text in at most `N` bytes, as `UriRefBuf<N>` | |
 /// | [`write_into`](Self::write_into) | the typed text, borrowed from a [`Sink`] of yours | |
 /// | `Display` | plain text, wherever `core::fmt` writes | `core::fmt` |
@@ -206,7 +206,7 @@ impl<V: Variables + ?Sized, K: Reference + Output, T: Templates> Expansion<'_, V
     /// ```
     #[cfg(feature = "alloc")]
     #[inline(always)]
-    pub fn to_owned(&self) -> Result<K::Owned, BufError> {
+    pub fn into_owned(self) -> Result<K::Owned, BufError> {
         self.found_owned(find::<K, T>(self.kind))
     }
 

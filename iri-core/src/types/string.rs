@@ -30,7 +30,7 @@ pub struct IriString(pub(crate) Stored<String>);
 /// use iri_core::{AbsoluteIriString, IriRef};
 ///
 /// let base = AbsoluteIriString::parse("https://例え.jp/文書/")?;
-/// assert_eq!(base.resolve(IriRef::parse("猫")?).to_owned()?, "https://例え.jp/文書/猫");
+/// assert_eq!(base.resolve(IriRef::parse("猫")?).into_owned()?, "https://例え.jp/文書/猫");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]

@@ -17,7 +17,7 @@ use super::writer::write;
 ///
 /// | | gives | needs |
 /// |---|---|---|
-/// | [`to_owned`](Self::to_owned) | the typed text in a `String`, as `IriString` | feature `alloc` |
+/// | [`into_owned`](Self::into_owned) | the typed text in a `String`, as `IriString` | feature `alloc` |
 /// | [`to_buf::<N>`](Self::to_buf) | the typed text in at most `N` bytes, as `IriBuf<N>` | |
 /// | [`write_into`](Self::write_into) | the typed text, borrowed from a [`Sink`] of yours | |
 /// | `Display` | plain text, wherever `core::fmt` writes | `core::fmt` |
@@ -68,13 +68,13 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
     /// use iri_core::{Iri, IriRef, IriString};
     ///
     /// let base = Iri::parse("https://example.com/docs/")?;
-    /// let target: IriString = base.resolve(IriRef::parse("intro")?).to_owned()?;
+    /// let target: IriString = base.resolve(IriRef::parse("intro")?).into_owned()?;
     /// assert_eq!(target, "https://example.com/docs/intro");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[cfg(feature = "alloc")]
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    pub fn to_owned(&self) -> Result<K::Owned, CapacityError> {
+    pub fn into_owned(self) -> Result<K::Owned, CapacityError> {
         let mut text = alloc::string::String::new();
         let (at, ..) = write(&self.source, &mut text)?;
         Ok(K::owned(text, Found(at)))

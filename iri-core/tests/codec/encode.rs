@@ -137,7 +137,7 @@ proptest! {
         // Encoded for a URI, the text is what the IRI maps to.
         let mapped = format!("?{}", Query::encode(&text));
         let uri = format!("?{}", Query::encode(&text).to_uri());
-        let mapped = IriRef::parse(&mapped).unwrap().to_uri().to_owned().unwrap();
+        let mapped = IriRef::parse(&mapped).unwrap().to_uri().into_owned().unwrap();
         prop_assert_eq!(mapped.as_uri_ref(), UriRef::parse(&uri).unwrap());
     }
 

@@ -333,7 +333,7 @@ pub(crate) fn value() -> impl Strategy<Value = Value> {
 /// Calls every method that reads from the CRI.
 fn read(cri: CriRef<'_>) {
     let _ = cri.to_uri_ref().map(|uri| {
-        let text = uri.to_owned().unwrap();
+        let text = uri.into_owned().unwrap();
         // The positions of the components are those of a parse.
         assert_eq!(
             text.path(),

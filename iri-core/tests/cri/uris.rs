@@ -39,7 +39,7 @@ fn relative() -> impl Strategy<Value = String> {
 
 /// Returns the normal form. It writes a name that looks like an IPv4 address as this address.
 fn normal(uri: &Uri<'_>) -> UriString {
-    uri.normalize(Level::Scheme).to_owned().unwrap()
+    uri.normalize(Level::Scheme).into_owned().unwrap()
 }
 
 /// Returns whether the reason for the refusal is the one in the documentation: `/.//` without an authority.
@@ -60,7 +60,7 @@ proptest! {
                 return Ok(());
             }
         };
-        let back = Cri::parse(&cri).unwrap().to_uri().unwrap().to_owned().unwrap();
+        let back = Cri::parse(&cri).unwrap().to_uri().unwrap().into_owned().unwrap();
         prop_assert_eq!(back.to_cri().unwrap().to_vec().unwrap(), cri, "{}", back);
         // For a scheme that is given by its name, it is not known whether hosts are case-sensitive. `equivalent`
         // assumes that none is.
@@ -82,13 +82,13 @@ proptest! {
                 return Ok(());
             }
         };
-        let back = CriRef::parse(&cri).unwrap().to_uri_ref().unwrap().to_owned().unwrap();
+        let back = CriRef::parse(&cri).unwrap().to_uri_ref().unwrap().into_owned().unwrap();
         prop_assert_eq!(back.to_cri().unwrap().to_vec().unwrap(), &*cri, "{}", back);
         let resolve = |reference: UriRef<'_>| {
             // Both are normalized first, because resolution does not treat an encoded dot segment as one.
             let base = normal(&base.as_uri());
             let plain = reference.as_str().replace("%2e", ".").replace("%2E", ".");
-            let target = base.resolve(UriRef::parse(&plain).unwrap()).to_owned().unwrap();
+            let target = base.resolve(UriRef::parse(&plain).unwrap()).into_owned().unwrap();
             normal(&target.as_uri())
         };
         prop_assert_eq!(resolve(back.as_uri_ref()), resolve(reference), "{}", reference);
@@ -106,7 +106,7 @@ proptest! {
                 return Ok(());
             }
         };
-        let target = Cri::parse(&target).unwrap().to_uri().unwrap().to_owned().unwrap();
+        let target = Cri::parse(&target).unwrap().to_uri().unwrap().into_owned().unwrap();
         let expected = resolve(reference);
         // The empty reference is the CRI `[0]`, which keeps the fragment of the base.
         if reference.as_str().is_empty() {

@@ -61,7 +61,7 @@ macro_rules! builds {
                     let built = built.unwrap();
                     let mut bytes = [0; 256];
                     prop_assert_eq!(built.write_into(&mut bytes).unwrap(), parsed);
-                    let string = built.to_owned().unwrap();
+                    let string = built.into_owned().unwrap();
                     prop_assert_eq!(string.as_str(), &$text);
                     prop_assert_eq!(string.authority(), parsed.authority());
                     prop_assert_eq!(string.userinfo(), parsed.userinfo());

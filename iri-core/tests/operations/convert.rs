@@ -29,7 +29,7 @@ fn iri_to_uri() {
         ("s:%c3%A9", "s:%c3%A9"),
         ("s:\u{202E}", "s:%E2%80%AE"),
     ] {
-        let mapped = Iri::parse(iri).unwrap().to_uri().to_owned().unwrap();
+        let mapped = Iri::parse(iri).unwrap().to_uri().into_owned().unwrap();
         assert_eq!(mapped, uri);
         assert_eq!(mapped.as_uri(), Uri::parse(uri).unwrap());
     }
@@ -78,7 +78,7 @@ fn uri_to_iri() {
         ),
         ("s:%F0%9F%BF%BE%F0%9F%BF%BD", "s:%F0%9F%BF%BE\u{1FFFD}"),
     ] {
-        let mapped = Uri::parse(uri).unwrap().to_iri().to_owned().unwrap();
+        let mapped = Uri::parse(uri).unwrap().to_iri().into_owned().unwrap();
         assert_eq!(mapped, iri, "{uri}");
         assert_eq!(mapped.as_iri(), Iri::parse(iri).unwrap());
     }
@@ -99,7 +99,7 @@ fn nothing_reserved_is_decoded() {
             let iri = Uri::parse(&text(&encoded))
                 .unwrap()
                 .to_iri()
-                .to_owned()
+                .into_owned()
                 .unwrap();
             assert_eq!(iri, *text(&expected));
         }
@@ -127,7 +127,7 @@ fn nothing_overlong_is_decoded() {
             let text: String = bytes.iter().map(|b| format!("%{b:02X}")).collect();
             let text = format!("s:{text}");
             assert_eq!(
-                Uri::parse(&text).unwrap().to_iri().to_owned().unwrap(),
+                Uri::parse(&text).unwrap().to_iri().into_owned().unwrap(),
                 *text
             );
         }
@@ -190,7 +190,7 @@ fn assert_mapped(text: &str) {
         })
         .collect();
     let iri = IriRef::parse(text).unwrap();
-    let uri = iri.to_uri().to_owned().unwrap();
+    let uri = iri.to_uri().into_owned().unwrap();
     assert_eq!(uri, *expected);
     let parsed = UriRef::parse(&expected).unwrap();
     assert_eq!(parsed.userinfo(), uri.userinfo());
@@ -199,7 +199,7 @@ fn assert_mapped(text: &str) {
     assert_eq!(parsed.path(), uri.path());
     assert_eq!(parsed.query(), uri.query());
     assert_eq!(parsed.fragment(), uri.fragment());
-    let again = parsed.as_iri_ref().to_uri().to_owned().unwrap();
+    let again = parsed.as_iri_ref().to_uri().into_owned().unwrap();
     assert_eq!(again, uri);
     assert_eq!(iri.to_uri().to_string(), expected);
 }
@@ -231,7 +231,7 @@ proptest! {
         bytes in prop::collection::vec(prop_oneof![any::<u8>(), 0x80..0xC0_u8, Just(0xE2), Just(0x80)], 0..8),
     ) {
         let encoded: String = bytes.iter().map(|b| format!("%{b:02x}")).collect();
-        let uri = IriRef::parse(&text).unwrap().to_uri().to_owned().unwrap();
+        let uri = IriRef::parse(&text).unwrap().to_uri().into_owned().unwrap();
         let text = match uri.as_str().split_once('?') {
             Some((before, after)) => format!("{before}?{encoded}{after}{encoded}"),
             None => format!("{}{encoded}?{encoded}", uri.as_str().split('#').next().unwrap()),
@@ -247,7 +247,7 @@ proptest! {
         expected.fragment = expected.fragment.map(whole);
         // No text moves between components, so no `/.` is needed; a path may already have one.
         let expected = expected.recompose();
-        let iri = uri.to_iri().to_owned().unwrap();
+        let iri = uri.to_iri().into_owned().unwrap();
         prop_assert_eq!(&iri, expected.as_str());
         prop_assert!(IriRef::parse_as(Kind::IriRef, iri.as_str()).is_ok());
         let parsed = IriRef::parse(iri.as_str()).unwrap();
@@ -260,10 +260,10 @@ proptest! {
         prop_assert_eq!(uri.to_iri().to_string(), iri.as_str());
         // The IRI maps back to the URI, except for the case of hexadecimal digits and for encoded unreserved
         // characters.
-        let back = parsed.to_uri().to_owned().unwrap();
+        let back = parsed.to_uri().into_owned().unwrap();
         let percent_normal = |text: &str| {
             let reference = UriRef::parse(text).unwrap();
-            Components::of(reference.normalize(Level::Syntax).to_owned().unwrap().as_str())
+            Components::of(reference.normalize(Level::Syntax).into_owned().unwrap().as_str())
         };
         prop_assert_eq!(percent_normal(back.as_str()), percent_normal(&text));
     }

@@ -9,7 +9,7 @@ use crate::common::{self, Components, remove_dot_segments};
 
 fn normalize(text: &str, level: Level) -> String {
     let reference = IriRef::parse(text).unwrap();
-    reference.normalize(level).to_owned().unwrap().into_string()
+    reference.normalize(level).into_owned().unwrap().into_string()
 }
 
 #[test]
@@ -249,7 +249,7 @@ proptest! {
         for level in [Level::Syntax, Level::Scheme] {
             let expected = slowly(&text, level);
             let reference = IriRef::parse(&text).unwrap();
-            let normal = reference.normalize(level).to_owned().unwrap();
+            let normal = reference.normalize(level).into_owned().unwrap();
             prop_assert_eq!(&normal, expected.as_str());
             let parsed = IriRef::parse(&expected).unwrap();
             prop_assert_eq!(parsed.userinfo(), normal.userinfo());
@@ -259,12 +259,12 @@ proptest! {
             prop_assert_eq!(parsed.query(), normal.query());
             prop_assert_eq!(parsed.fragment(), normal.fragment());
             // Normalization is idempotent, and `is_normalized` gives the same answer without writing.
-            prop_assert_eq!(parsed.normalize(level).to_owned().unwrap(), expected.as_str());
+            prop_assert_eq!(parsed.normalize(level).into_owned().unwrap(), expected.as_str());
             prop_assert!(parsed.is_normalized(level));
             prop_assert_eq!(reference.is_normalized(level), text == expected);
             prop_assert!(reference.equivalent(&parsed, level));
             prop_assert_eq!(reference.normalize(level).to_string(), expected);
-            let mut in_place = reference.normalize(Level::Syntax).to_owned().unwrap();
+            let mut in_place = reference.normalize(Level::Syntax).into_owned().unwrap();
             in_place.normalize_in_place(level).unwrap();
             prop_assert_eq!(in_place, normal);
         }

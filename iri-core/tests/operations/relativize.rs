@@ -7,7 +7,7 @@ use crate::common;
 
 fn relativize(base: &str, target: &str) -> Result<String, RelativizeError> {
     let base = Iri::parse(base).unwrap();
-    let reference = base.relativize(Iri::parse(target).unwrap())?.to_owned()?;
+    let reference = base.relativize(Iri::parse(target).unwrap())?.into_owned()?;
     Ok(reference.into_string())
 }
 
@@ -169,10 +169,10 @@ proptest! {
         let near = common::resolve(&base, &reference);
         for target in [&other, &near, &base] {
             let (base, target) = (Iri::parse(&base).unwrap(), Iri::parse(target).unwrap());
-            let reachable = base.resolve(target.as_iri_ref()).to_owned().unwrap() == target.as_str();
-            match base.relativize(target).map(|reference| reference.to_owned().unwrap()) {
+            let reachable = base.resolve(target.as_iri_ref()).into_owned().unwrap() == target.as_str();
+            match base.relativize(target).map(|reference| reference.into_owned().unwrap()) {
                 Ok(reference) => {
-                    prop_assert_eq!(base.resolve(reference.as_iri_ref()).to_owned().unwrap(), target);
+                    prop_assert_eq!(base.resolve(reference.as_iri_ref()).into_owned().unwrap(), target);
                     prop_assert_eq!(reference.as_iri_ref(), IriRef::parse(reference.as_str()).unwrap());
                     let parsed = IriRef::parse(reference.as_str()).unwrap();
                     prop_assert_eq!(parsed.path(), reference.path());

@@ -8,7 +8,7 @@ use crate::common;
 fn resolve(base: &str, reference: &str) -> String {
     let base = Iri::parse(base).unwrap();
     let reference = IriRef::parse(reference).unwrap();
-    base.resolve(reference).to_owned().unwrap().into_string()
+    base.resolve(reference).into_owned().unwrap().into_string()
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn the_longest_paths_take_their_time_and_no_more() {
     for (part, times) in [("a/", 500_000), ("../", 300_000), ("a/b/../", 150_000)] {
         let reference = part.repeat(times);
         let reference = IriRef::parse(&reference).unwrap();
-        let string = base.resolve(reference).to_owned().unwrap();
+        let string = base.resolve(reference).into_owned().unwrap();
         assert_eq!(base.resolve(reference).to_string(), string.as_str());
         let mut exact = vec![0; string.as_str().len()];
         assert_eq!(
@@ -169,7 +169,7 @@ proptest! {
         let expected = common::resolve(&base, &reference);
         let base = Iri::parse(&base).unwrap();
         let reference = IriRef::parse(&reference).unwrap();
-        let target = base.resolve(reference).to_owned().unwrap();
+        let target = base.resolve(reference).into_owned().unwrap();
         prop_assert_eq!(&target, expected.as_str());
         // The positions are those of a parse.
         let parsed = Iri::parse(target.as_str()).unwrap();

@@ -65,12 +65,12 @@ proptest! {
             }
         }
         for level in [Level::Syntax, Level::Scheme] {
-            let normal = reference.normalize(level).to_owned().unwrap();
+            let normal = reference.normalize(level).into_owned().unwrap();
             into_every_sink!(normal.as_str(), |sink| reference.normalize(level).write_into(sink));
         }
-        let uri = reference.to_uri().to_owned().unwrap();
+        let uri = reference.to_uri().into_owned().unwrap();
         into_every_sink!(uri.as_str(), |sink| reference.to_uri().write_into(sink));
-        let iri = uri.to_iri().to_owned().unwrap();
+        let iri = uri.to_iri().into_owned().unwrap();
         into_every_sink!(iri.as_str(), |sink| uri.to_iri().write_into(sink));
     }
 }

@@ -169,7 +169,7 @@ fn a_buffer_of_just_that_size_is_enough() {
     let uri = expansion.write_into(&mut line).unwrap();
     assert_eq!(uri, "1024%C3%A9");
     assert_eq!(line, "a 1024%C3%A9");
-    assert_eq!(expansion.to_owned().unwrap(), "1024%C3%A9");
+    assert_eq!(expansion.into_owned().unwrap(), "1024%C3%A9");
 }
 
 #[test]
@@ -184,10 +184,10 @@ fn what_is_no_reference_is_refused_and_taken_back() {
     assert_eq!(error.offset(), 1);
     assert_eq!(line, "x");
     assert_eq!(expansion.to_string(), "1:b");
-    assert!(expansion.to_owned().is_err());
+    assert!(expansion.into_owned().is_err());
     let relative = template.expand(&[("a", "b")]).unwrap();
-    assert!(relative.parse_as::<Uri<'_>>().to_owned().is_err());
-    assert_eq!(relative.to_owned().unwrap(), "b");
+    assert!(relative.parse_as::<Uri<'_>>().into_owned().is_err());
+    assert_eq!(relative.into_owned().unwrap(), "b");
 }
 
 /// Returns a valid template.
@@ -244,12 +244,12 @@ proptest! {
         };
         // The expansion is typed if it is a reference. As an IRI it is what this URI reference maps to.
         let uri = UriRef::parse(&expected);
-        match (expansion.to_owned(), uri) {
+        match (expansion.into_owned(), uri) {
             (Ok(owned), Ok(uri)) => {
                 prop_assert_eq!(owned.as_str(), uri.as_str());
-                let iri = uri.to_iri().to_owned().unwrap();
+                let iri = uri.to_iri().into_owned().unwrap();
                 prop_assert_eq!(expansion.to_iri().to_string(), iri.as_str());
-                prop_assert_eq!(expansion.to_iri().to_owned().unwrap(), iri);
+                prop_assert_eq!(expansion.to_iri().into_owned().unwrap(), iri);
                 prop_assert_eq!(expansion.parse_as::<IriRef<'_>>().to_buf::<4096>().unwrap(), uri.to_iri().to_buf::<4096>().unwrap());
             }
             (Err(BufError::Parse(error)), Err(expected)) => prop_assert_eq!(error, expected),
@@ -307,6 +307,6 @@ fn a_prefix_counts_the_characters_of_the_value() {
         let template = Template::parse(template).unwrap();
         let expansion_of = template.expand(&[("x", "%20ab")]).unwrap();
         // A triplet that is cut is still no error.
-        assert_eq!(expansion_of.to_owned().unwrap(), expansion);
+        assert_eq!(expansion_of.into_owned().unwrap(), expansion);
     }
 }

@@ -440,11 +440,11 @@ proptest! {
             values.insert(name, value);
         }
         let expanded = matcher.template().expand(&values).unwrap();
-        let Ok(uri) = expanded.to_owned() else {
+        let Ok(uri) = expanded.into_owned() else {
             return Ok(());
         };
         prop_assert_eq!(read(matcher, uri.as_str()), Some(expected.clone()), "{} {}", &template, uri);
-        let iri = expanded.to_iri().to_owned().unwrap();
+        let iri = expanded.to_iri().into_owned().unwrap();
         prop_assert_eq!(read(matcher, iri.as_str()), Some(expected), "{} {}", &template, iri);
     }
 

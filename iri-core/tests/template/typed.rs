@@ -56,13 +56,13 @@ macro_rules! same {
             let (ours, theirs) = (it.expand(), parsed.expand(&it).unwrap());
             let of = template.as_str();
             assert_eq!(ours.to_string(), theirs.to_string(), "{of}");
-            assert_eq!(ours.to_owned(), theirs.to_owned(), "{of}");
+            assert_eq!(ours.into_owned(), theirs.into_owned(), "{of}");
             assert_eq!(ours.to_buf::<300>(), theirs.to_buf::<300>(), "{of}");
-            assert_eq!(ours.to_iri().to_owned(), theirs.to_iri().to_owned(), "{of}");
+            assert_eq!(ours.to_iri().into_owned(), theirs.to_iri().into_owned(), "{of}");
             macro_rules! as_kinds {
                 ($Kind:ident) => {
-                    let theirs = theirs.parse_as::<$Kind<'_>>().to_owned();
-                    assert_eq!(ours.parse_as::<$Kind<'_>>().to_owned(), theirs, "{of}");
+                    let theirs = theirs.parse_as::<$Kind<'_>>().into_owned();
+                    assert_eq!(ours.parse_as::<$Kind<'_>>().into_owned(), theirs, "{of}");
                 };
             }
             as_kinds!(Uri);
@@ -111,7 +111,7 @@ fn a_number_that_is_too_large_is_that_of_the_first_template() {
     let uri = Two(usize::MAX)
         .expand()
         .parse_as::<Uri<'_>>()
-        .to_owned()
+        .into_owned()
         .unwrap();
     assert_eq!(uri, "http://h/a%2F%C3%A9%20%2541");
     typed! { Nothing {} }
@@ -120,7 +120,7 @@ fn a_number_that_is_too_large_is_that_of_the_first_template() {
         Nothing(0)
             .expand()
             .parse_as::<Uri<'_>>()
-            .to_owned()
+            .into_owned()
             .is_err()
     );
 }
@@ -138,5 +138,5 @@ fn a_type_cannot_expand_what_is_not_among_its_templates() {
         }
     }
     assert_eq!(Other(0).template().as_str(), "{+text}");
-    assert_eq!(Other(0).expand().to_owned().unwrap(), "http://h/");
+    assert_eq!(Other(0).expand().into_owned().unwrap(), "http://h/");
 }

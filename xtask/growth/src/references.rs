@@ -12,7 +12,7 @@ use crate::Operation;
 /// Runs an operation in each way in which it can give its text.
 pub(crate) fn carry_out<K: Output + ?Sized>(operation: &iri_core::Operation<K, impl Source>) {
     black_box(operation.to_string());
-    _ = black_box(operation.to_owned().map(drop));
+    _ = black_box(operation.into_owned().map(drop));
     let mut string = String::from("Location: ");
     _ = black_box(operation.write_into(&mut string).map(drop));
     // A text that does not fit is rejected by its length.
@@ -168,7 +168,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         name: "equivalent, Normalized",
         run: |text| {
             let iri = reference(text)?;
-            let normal = iri.normalize(Level::Syntax).to_owned().ok()?;
+            let normal = iri.normalize(Level::Syntax).into_owned().ok()?;
             black_box(iri.equivalent(&normal, Level::Scheme));
             let (a, b) = (
                 Normalized::new(iri, Level::Syntax),

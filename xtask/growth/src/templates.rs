@@ -53,7 +53,7 @@ fn expand(template: Template<'_>, values: &(impl Variables + ?Sized)) {
         return;
     };
     black_box((expansion.to_string(), expansion.to_iri().to_string()));
-    _ = black_box(expansion.to_owned().map(drop));
+    _ = black_box(expansion.into_owned().map(drop));
     _ = black_box(expansion.write_into(&mut [0; 1024]).map(drop));
     _ = black_box(
         expansion

@@ -92,7 +92,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         name: "XRI: from_normal_form of its own",
         run: |text| {
-            let iri = xri(text)?.to_iri().to_owned().ok()?;
+            let iri = xri(text)?.to_iri().into_owned().ok()?;
             _ = black_box(Xri::from_normal_form(iri.as_iri(), &mut String::new()));
             Some(())
         },

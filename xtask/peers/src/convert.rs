@@ -35,7 +35,7 @@ pub(crate) fn normalize(corpus: &Corpus) -> Option<Contest<'static>> {
     let parse = |text| IriStr::new(text).expect("an IRI");
     let strings: Vec<_> = texts.iter().map(|text| parse(text)).collect();
     for (ours, string) in ours.iter().zip(&strings) {
-        let normal = ours.normalize(Level::Syntax).to_owned().expect("short");
+        let normal = ours.normalize(Level::Syntax).into_owned().expect("short");
         assert_eq!(normal, string.normalize().to_string().as_str());
     }
     let memory = || RefCell::new(String::with_capacity(512));
@@ -48,7 +48,7 @@ pub(crate) fn normalize(corpus: &Corpus) -> Option<Contest<'static>> {
                 sink.clear();
                 iri.normalize(Level::Syntax).write_into(sink).is_ok()
             }),
-            contestant!(Ours "iri-core normalize to_owned", ours, iri => iri.normalize(Level::Syntax).to_owned().is_ok()),
+            contestant!(Ours "iri-core normalize to_owned", ours, iri => iri.normalize(Level::Syntax).into_owned().is_ok()),
             contestant!(Other "fluent-uri normalize", fluent, iri => iri.normalize()),
             contestant!(Other "iri-string normalize, written to a String", strings, iri => {
                 let sink = &mut *b.borrow_mut();
@@ -72,7 +72,7 @@ pub(crate) fn to_uri(corpus: &Corpus) -> Contest<'_> {
     Contest {
         what: "to_uri",
         contestants: vec![
-            contestant!(Ours "iri-core to_uri, to_owned", ours, iri => iri.to_uri().to_owned().is_ok()),
+            contestant!(Ours "iri-core to_uri, to_owned", ours, iri => iri.to_uri().into_owned().is_ok()),
             contestant!(Other "fluent-uri to_uri_ref", fluent, iri => iri.to_uri_ref()),
             contestant!(Other "iri-string encode_to_uri, to_dedicated_string", strings, iri => iri.encode_to_uri().to_dedicated_string()),
         ],

@@ -25,7 +25,7 @@ pub(crate) fn parsed(corpus: &Corpus) -> Contest<'_> {
     let oxiri = oxiri::Iri::parse(BASE).expect("a base");
     let fluent = Resolver::with_base(fluent_uri::Iri::parse(BASE).expect("a base"));
     for ((reference, other), third) in references.iter().zip(&to_oxiri).zip(&to_fluent) {
-        let target = ours.resolve(*reference).to_owned().expect("short");
+        let target = ours.resolve(*reference).into_owned().expect("short");
         assert_eq!(target, oxiri.resolve(other).expect("a target").as_str());
         assert_eq!(target, fluent.resolve(third).expect("a target").as_str());
     }

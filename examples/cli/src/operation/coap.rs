@@ -33,7 +33,7 @@ pub(crate) fn uri<'a>(scheme: &str, peer: SocketAddr, options: &[(u16, Vec<u8>)]
         .map(|(number, value)| (*number, &**value))
         .collect();
     let uri = coap::from_options(scheme, peer, &options)?;
-    Ok(uri.to_owned()?.into())
+    Ok(uri.into_owned()?.into())
 }
 
 /// Returns the default port of a scheme of CoAP.

@@ -17,7 +17,7 @@ pub(crate) fn from_uri(text: &[u8]) -> Result<Vec<u8>, Refusal<'_>> {
 pub(crate) fn to_uri<'a>(cri: &[u8]) -> Made<'a> {
     let uri = CriRef::parse(cri).and_then(CriRef::to_uri_ref);
     let uri = uri.map_err(|error| Refusal::of(Role::Text, error))?;
-    Ok(uri.to_owned()?.into())
+    Ok(uri.into_owned()?.into())
 }
 
 /// Resolves a CRI reference against a CRI.

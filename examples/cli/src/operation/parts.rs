@@ -115,7 +115,7 @@ impl Parts<'_> {
         let kind = self.kind.unwrap_or(Kind::IriRef);
         let built = builder
             .build_as(kind)
-            .and_then(|built| Ok(built.to_owned()?));
+            .and_then(|built| Ok(built.into_owned()?));
         built.map(String::from).map_err(|error| self.refused(error))
     }
 
