@@ -211,6 +211,7 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+mod feature;
 mod write;
 
 mod dot_segments;

@@ -122,7 +122,7 @@ macro_rules! coap_options {
         /// # As a CoAP request
         impl<$($generics)*> $Type {
             /// Splits it into the options of a request that is sent to the address and the port in it: RFC 7252
-            /// section 6.4.
+            /// section 6.4. It needs the feature `coap`.
             ///
             /// So there is no Uri-Host if the host is an address, and never a Uri-Port. A name becomes a Uri-Host in
             /// lower case, as its server may have other names.
@@ -141,6 +141,7 @@ macro_rules! coap_options {
             }
 
             /// Splits it into the options of a request that is sent to `peer`, such as a proxy: RFC 7252 section 6.4.
+            /// It needs the feature `coap`.
             ///
             /// There is a Uri-Host or a Uri-Port if `peer` differs from the host or the port of the URI. Its scope id does not
             /// matter, as no URI has one.

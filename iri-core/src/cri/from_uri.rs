@@ -374,7 +374,7 @@ macro_rules! to_cri {
         /// # As a CRI
         impl<$($generics)*> $Type {
             /// Makes its CRI. The URI of the CRI is equivalent to this one by RFC 3986, section 6.2.2, except that it
-            /// has no port if that is the scheme's default.
+            /// has no port if that is the scheme's default. It needs the feature `cri`.
             ///
             /// Characters beyond ASCII become those of the URI that this maps to. Dot segments are removed.
             /// `pct-encoded` is decoded, unless the URI of the CRI would have it raw. The CRI is longer than the text

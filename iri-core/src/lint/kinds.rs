@@ -12,7 +12,7 @@ macro_rules! lints {
     ) => {
         /// # Lints
         impl<$($generics)*> $Type {
-            /// Returns the findings: what it has although it should not. See [`lint`](crate::lint).
+            /// Returns the findings: what it has although it should not. See [`lint`](crate::lint). It needs the feature `lint`.
             ///
             /// ```
             /// use iri_core::lint::Code;

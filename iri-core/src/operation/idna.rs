@@ -292,7 +292,8 @@ macro_rules! to_uri {
     ) => {
         /// # Mapping to a URI with the host in the encoding of the DNS
         impl<$($generics)*> $Type {
-            /// Maps it to a URI, with the host in the encoding of the DNS: `ToASCII` of UTS #46, strict.
+            /// Maps it to a URI, with the host in the encoding of the DNS: `ToASCII` of UTS #46, strict. It needs the
+            /// feature `idna`.
             ///
             /// RFC 3987 section 3.1 allows it for schemes whose hosts are names of the DNS. Labels in ASCII stay as
             /// they are, even if the DNS has no such names. Compatibility characters are mapped. If a name
@@ -322,7 +323,7 @@ macro_rules! to_iri {
         /// # Mapping to an IRI with the host decoded from the DNS
         impl<$($generics)*> $Type {
             /// Maps it to an IRI, for people to read, with the labels of the host decoded: `ToUnicode` of UTS #46,
-            /// strict. RFC 3987 section 3.2 allows it.
+            /// strict. RFC 3987 section 3.2 allows it. It needs the feature `idna`.
             ///
             /// A name such as `%31%32%37.0.0.1`, which would turn into an address, is an error.
             ///

@@ -14,6 +14,8 @@ use super::readable::Readable;
 use super::uses::{AnyTemplate, Templates};
 use super::value::Value;
 use super::variables::Variables;
+#[cfg(not(feature = "alloc"))]
+use crate::feature::Alloc;
 use crate::types::borrowed::{IriRef, UriRef};
 use crate::types::reference::Reference;
 use crate::write::capacity::BufError;
@@ -191,7 +193,7 @@ fn found_by_parse<K: Reference>(text: &str) -> Result<Positions, ParseError> {
 }
 
 impl<V: Variables + ?Sized, K: Reference + Output, T: Templates> Expansion<'_, V, K, T> {
-    /// Writes it into a `String`. Returns the typed text, such as a `UriRefString`.
+    /// Writes it into a `String`. Returns the typed text, such as a `UriRefString`. It needs the feature `alloc`.
     ///
     /// # Errors
     /// [`BufError::Parse`] if the text is not valid as `K`, with the place in the expansion; [`BufError::Capacity`] if
@@ -208,6 +210,15 @@ impl<V: Variables + ?Sized, K: Reference + Output, T: Templates> Expansion<'_, V
     #[inline(always)]
     pub fn into_owned(self) -> Result<K::Owned, BufError> {
         self.found_owned(find::<K, T>(self.kind))
+    }
+
+    #[cfg(not(feature = "alloc"))]
+    #[doc(hidden)]
+    pub fn into_owned<'f, T>(&'f self) -> T
+    where
+        &'f Self: Alloc,
+    {
+        self.missing()
     }
 
     #[cfg(feature = "alloc")]

@@ -16,6 +16,8 @@ pub(crate) mod all;
 
 pub(crate) mod accessors;
 pub(crate) mod convert;
+#[cfg(not(all(feature = "coap", feature = "cri", feature = "idna", feature = "lint")))]
+mod missing;
 pub(crate) mod reference;
 #[cfg(feature = "schemars")]
 mod schema;

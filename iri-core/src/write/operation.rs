@@ -10,6 +10,8 @@ use super::output::{Found, Output};
 use super::sink::Sink;
 use super::source::Source;
 use super::writer::write;
+#[cfg(not(feature = "alloc"))]
+use crate::feature::Alloc;
 
 /// An operation that has not written its result yet. The result is a `K`, for instance an IRI.
 ///
@@ -59,7 +61,10 @@ impl<K: ?Sized, O> Operation<K, O> {
 }
 
 impl<K: Output + ?Sized, O: Source> Operation<K, O> {
-    /// Writes the result into a new `String` and returns it as an owned kind, such as an `IriString`.
+    /// Writes the result into a new `String` and returns it as an owned kind, such as an `IriString`. It needs the feature
+    /// `alloc`.
+    ///
+    /// (No trait of the standard library has a method of this name: `to_owned` would be `Clone` without the feature.)
     ///
     /// # Errors
     /// [`CapacityError`] if the text is longer than [`MAX_LEN`](crate::MAX_LEN). Never panics.
@@ -78,6 +83,15 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
         let mut text = alloc::string::String::new();
         let (at, ..) = write(&self.source, &mut text)?;
         Ok(K::owned(text, Found(at)))
+    }
+
+    #[cfg(not(feature = "alloc"))]
+    #[doc(hidden)]
+    pub fn into_owned<'f, T>(&'f self) -> T
+    where
+        &'f Self: Alloc,
+    {
+        self.missing()
     }
 
     /// Writes the result into a new buffer of `N` bytes and returns it as an owned kind, such as an `IriBuf<N>`.

@@ -9,7 +9,11 @@ use crate::common::{self, Components, remove_dot_segments};
 
 fn normalize(text: &str, level: Level) -> String {
     let reference = IriRef::parse(text).unwrap();
-    reference.normalize(level).into_owned().unwrap().into_string()
+    reference
+        .normalize(level)
+        .into_owned()
+        .unwrap()
+        .into_string()
 }
 
 #[test]

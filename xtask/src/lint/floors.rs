@@ -49,6 +49,7 @@ const CRATES: [(&str, &[&str]); 7] = [
     (
         "iri-core/src",
         &[
+            "feature.rs",
             "write/",
             "dot_segments/",
             "component/",

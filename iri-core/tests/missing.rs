@@ -1,0 +1,27 @@
+//! Compiles a program that calls methods whose feature is off: the compiler names the feature.
+//!
+//! After a change: `TRYBUILD=overwrite cargo test -p iri-core --no-default-features --test missing`, and read the difference.
+#![cfg(not(any(
+    feature = "alloc",
+    feature = "coap",
+    feature = "lint",
+    feature = "template"
+)))]
+
+use std::env;
+use std::process::Command;
+
+/// The release whose output is compared. Others put other words around ours.
+const COMPILER: &str = "1.95.0";
+
+#[test]
+fn the_compiler_names_the_feature() {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).arg("--version").output().unwrap();
+    let version = String::from_utf8(output.stdout).unwrap();
+    if version.split(' ').nth(1) == Some(COMPILER) {
+        trybuild::TestCases::new().compile_fail("tests/missing/*.rs");
+    } else {
+        eprintln!("left out: the output is that of rustc {COMPILER}, this is {version}");
+    }
+}
