@@ -224,16 +224,16 @@ mod types;
 
 pub mod operation;
 
-mod base;
+pub mod base;
 mod builder;
 #[cfg(feature = "coap")]
 pub mod coap;
+pub mod config;
 #[doc(hidden)]
 pub mod constant;
 #[cfg(feature = "cri")]
 pub mod cri;
 mod edit;
-mod field;
 pub mod file;
 #[cfg(feature = "lint")]
 pub mod lint;
@@ -244,33 +244,20 @@ pub mod policy;
 pub mod prefixes;
 #[cfg(feature = "template")]
 pub mod template;
-mod vocabulary;
+pub mod vocabulary;
 #[cfg(feature = "xri")]
 pub mod xri;
 
-pub use base::base::Base;
-pub use base::error::{BaseError, JoinError};
-pub use base::kinds::{BaseKind, OwnedBaseKind};
 pub use builder::builder::Builder;
 pub use builder::error::BuildError;
-pub use field::owned::OwnedKind;
-pub use field::relative::{FixedBase, Joined, Relative};
-pub use field::secret::{Conceals, Credentials, Secret};
+#[doc(hidden)]
+pub use iri_grammar::{Advice, Words};
 #[doc(inline)]
 pub use iri_grammar::{
-    Advice, AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule,
-    Words,
+    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule,
 };
-pub use operation::equivalent::{Normalized, NormalizedKey};
-#[cfg(feature = "idna")]
-pub use operation::idna::IdnaError;
+pub use operation::equivalent::Normalized;
 pub use operation::normalize::Level;
-pub use operation::relativize::RelativizeError;
-pub use policy::checked::Checked;
-pub use policy::policy::Policy;
-pub use prefixes::curie::Curie;
-pub use prefixes::error::{CurieError, PrefixError};
-pub use prefixes::prefixes::Prefixes;
 pub use types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };
@@ -285,8 +272,6 @@ pub use types::string::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
     RelativeUriRefString, UriRefString, UriString,
 };
-pub use vocabulary::error::UnknownTerm;
-pub use vocabulary::vocabulary::{Vocabulary, VocabularyTerms};
 pub use write::capacity::{BufError, CapacityError};
 pub use write::operation::Operation;
 pub use write::sink::Sink;
@@ -303,7 +288,8 @@ pub use heapless;
 /// Gives each variant of an enum an IRI, and converts between the two.
 ///
 /// ```
-/// use iri_core::{Iri, IriEnum, UnknownTerm};
+/// use iri_core::{Iri, IriEnum};
+/// use iri_core::vocabulary::UnknownTerm;
 ///
 /// #[derive(IriEnum, Clone, Copy, Debug, PartialEq)]
 /// #[iri(prefix("rdf" = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"))]
@@ -397,7 +383,7 @@ pub use iri_macros::IriEnum;
 /// ```
 ///
 /// # The attribute `iri`
-/// The rules are the methods of [`Policy`]: `schemes("https", ..)`, `require(..)` and `forbid(..)` of `userinfo`,
+/// The rules are the methods of [`Policy`](policy::Policy): `schemes("https", ..)`, `require(..)` and `forbid(..)` of `userinfo`,
 /// `password`, `host`, `port`, `query` and `fragment`, `hosts(..)`, `https_or(..)`, `ports(443, 8000..=8999)`,
 /// `reach(global, name, ..)`, `public_names`, `max_len = 96`, `base`, and `normal = "syntax"` or `"scheme"`. A
 /// host is a name, `".example.com"` for all names below it, a network such as `"10.0.0.0/8"`, `localhost`, or a
@@ -429,7 +415,7 @@ pub use iri_macros as __macros;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub mod __serde {
-    pub use crate::field::serde::{OF_SECRET, OfSecret, ReadSecret, refuse_join};
+    pub use crate::config::serde::{OF_SECRET, OfSecret, ReadSecret, refuse_join};
     pub use crate::policy::serde::{denied_len, refuse_violation};
     pub use crate::types::serde::{Brief, FromRead, FromText, refuse};
 }

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use iri_core::{Base, BaseError, Iri, IriString, JoinError, Kind, Level, Uri, UriBuf};
+use iri_core::base::{Base, BaseError, JoinError};
+use iri_core::{Iri, IriString, Kind, Level, Uri, UriBuf};
 
 fn base(text: &str) -> Base<Iri<'_>> {
     Base::new(Iri::parse(text).unwrap()).unwrap()

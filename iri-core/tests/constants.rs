@@ -3,7 +3,9 @@
 
 use std::panic::catch_unwind;
 
-use iri_core::{Iri, Kind, Policy, Prefixes, constant};
+use iri_core::policy::Policy;
+use iri_core::prefixes::Prefixes;
+use iri_core::{Iri, Kind, constant};
 
 /// Returns the message of the panic of a check.
 fn message(check: impl FnOnce() + std::panic::UnwindSafe) -> String {

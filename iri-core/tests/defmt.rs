@@ -6,7 +6,8 @@ use std::thread;
 use defmt::Format;
 use defmt::export::{fetch_bytes, make_formatter};
 use iri_core::component::{Fragment, Path, Query, Userinfo};
-use iri_core::{Conceals, IriBuf, IriRef, Kind, Masked, Secret};
+use iri_core::config::{Conceals, Secret};
+use iri_core::{IriBuf, IriRef, Kind, Masked};
 
 /// Returns the bytes that a value logs. It is logged in a thread of its own, because the numbers of the format strings
 /// start anew there.

@@ -1,6 +1,7 @@
 //! Tests prefixes: CURIEs from IRIs and back.
 
-use iri_core::{Curie, CurieError, Iri, PrefixError, Prefixes};
+use iri_core::Iri;
+use iri_core::prefixes::{Curie, CurieError, PrefixError, Prefixes};
 
 fn iri(text: &str) -> Iri<'_> {
     Iri::parse(text).unwrap()

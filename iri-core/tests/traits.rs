@@ -6,14 +6,17 @@ use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 use std::net::SocketAddr;
 
+use iri_core::base::Base;
 use iri_core::coap::Value;
 use iri_core::component::{Host, Plus, Query};
+use iri_core::config::{FixedBase, Joined, Relative, Secret};
 use iri_core::cri::{Authority, Cri, CriRef};
-use iri_core::policy::{Https, NormalForm, PolicyError, ViolationKind};
+use iri_core::policy::{Checked, Https, NormalForm, Policy, PolicyError, ViolationKind};
+use iri_core::prefixes::Prefixes;
 use iri_core::template::{Matched, Template};
 use iri_core::{
-    Base, BufError, BuildError, CapacityError, Checked, FixedBase, Iri, IriRef, IriRefString,
-    IriString, Joined, Level, Policy, Prefixes, Relative, Secret, Uri, UriBuf, UriRef, UriString,
+    BufError, BuildError, CapacityError, Iri, IriRef, IriRefString, IriString, Level, Uri, UriBuf,
+    UriRef, UriString,
 };
 
 fn hash(value: &(impl Hash + ?Sized)) -> u64 {

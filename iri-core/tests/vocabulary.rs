@@ -1,7 +1,8 @@
 //! Tests vocabularies: their terms and names are found, and no other texts.
 #![cfg(feature = "macros")]
 
-use iri_core::{Iri, UnknownTerm, vocab};
+use iri_core::vocabulary::UnknownTerm;
+use iri_core::{Iri, vocab};
 
 vocab! {
     /// Terms of one letter and of several, which differ in few bytes.

@@ -10,16 +10,18 @@
 
 use std::fmt::{Debug, Display, Write as _};
 
+use iri_core::base::{BaseError, JoinError};
 use iri_core::coap::CoapError;
 use iri_core::component::{
     Authority, Fragment, Host, Path, Port, Query, RegName, Scheme, Segment, Userinfo,
 };
 use iri_core::cri::CriError;
 use iri_core::file::FilePathError;
+use iri_core::operation::RelativizeError;
+use iri_core::prefixes::{CurieError, PrefixError};
 use iri_core::xri::{self, NormalFormError, XriKind};
 use iri_core::{
-    BaseError, BufError, BuildError, CapacityError, Component, CurieError, IriRef, JoinError, Kind,
-    ParseError, PrefixError, RelativizeError, XriRef, lint,
+    BufError, BuildError, CapacityError, Component, IriRef, Kind, ParseError, XriRef, lint,
 };
 
 /// Texts that are not IRIs, each for a different reason.

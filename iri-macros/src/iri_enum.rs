@@ -540,8 +540,9 @@ impl<'a> Shape<'a> {
         let any = quote!('__t);
         match &self.fallback {
             None => {
-                let error = quote!(#iri_core::UnknownTerm);
-                let unknown = quote!(::core::result::Result::Err(#iri_core::UnknownTerm));
+                let error = quote!(#iri_core::vocabulary::UnknownTerm);
+                let unknown =
+                    quote!(::core::result::Result::Err(#iri_core::vocabulary::UnknownTerm));
                 let text = from_text(&any, error.clone(), unknown.clone());
                 let parsed = from_str(error.clone());
                 let iri = try_from_iri(error, unknown);

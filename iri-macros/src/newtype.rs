@@ -375,9 +375,9 @@ fn implement(
     let calls = &rules.calls;
     let policies = &rules.policies;
     let start = if policies.is_empty() {
-        quote!(#iri_core::Policy::new())
+        quote!(#iri_core::policy::Policy::new())
     } else {
-        quote!(#iri_core::Policy::all(&[#(<#policies as #iri_core::policy::Rules>::POLICY),*]))
+        quote!(#iri_core::policy::Policy::all(&[#(<#policies as #iri_core::policy::Rules>::POLICY),*]))
     };
     let ok = quote!(::core::result::Result::Ok);
     let result = quote!(::core::result::Result);
@@ -436,13 +436,13 @@ fn implement(
     let json_schema = json_schema(
         input,
         iri_core,
-        &quote!(<#iri_core::Checked<#of, Self> as #schemars::JsonSchema>::json_schema(__generator)),
+        &quote!(<#iri_core::policy::Checked<#of, Self> as #schemars::JsonSchema>::json_schema(__generator)),
     );
     quote! {
         const _: () = {
             #[automatically_derived]
             impl<#generics> #iri_core::policy::Rules for #name #arguments #bounds {
-                const POLICY: #iri_core::Policy = #start #calls;
+                const POLICY: #iri_core::policy::Policy = #start #calls;
             }
 
             /// # Constructors that check the rules
@@ -539,7 +539,7 @@ fn implement(
                         __deserializer: __D,
                     ) -> #result<Self, __D::Error> {
                         // The errors of `Checked` contain the rule and the place.
-                        <#iri_core::Checked<#of, Self> as #iri_core::constant::serde::Deserialize<'__de>>
+                        <#iri_core::policy::Checked<#of, Self> as #iri_core::constant::serde::Deserialize<'__de>>
                             ::deserialize(__deserializer)
                             .map(|__checked| Self(__checked.into_inner()))
                     }

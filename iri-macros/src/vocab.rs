@@ -269,7 +269,7 @@ impl Module {
                 pub const NAMESPACE: #iri_core::Iri<'static> = #iri_core::constant::term(#namespace);
 
                 /// All terms of the namespace. `ALL.get` finds a term by its local name.
-                pub const ALL: #iri_core::Vocabulary = #iri_core::Vocabulary::new(NAMESPACE, &#table);
+                pub const ALL: #iri_core::vocabulary::Vocabulary = #iri_core::vocabulary::Vocabulary::new(NAMESPACE, &#table);
 
                 #constants
             }

@@ -42,7 +42,8 @@ mod without_prelude {
     }
 }
 
-const PREFIXES: ::iri_core::Prefixes<1> = ::iri_macros::prefixes! { "x" => terms::NAMESPACE };
+const PREFIXES: ::iri_core::prefixes::Prefixes<1> =
+    ::iri_macros::prefixes! { "x" => terms::NAMESPACE };
 
 #[derive(::iri_macros::IriEnum, Clone, Copy, Debug, PartialEq, Eq)]
 #[iri("urn:x:")]

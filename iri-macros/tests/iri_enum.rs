@@ -1,6 +1,7 @@
 //! Tests `#[derive(IriEnum)]`: conversions from texts and IRIs, and back.
 
-use iri_core::{BufError, CapacityError, Iri, IriBuf, ParseError, UnknownTerm};
+use iri_core::vocabulary::UnknownTerm;
+use iri_core::{BufError, CapacityError, Iri, IriBuf, ParseError};
 use iri_macros::{IriEnum, iri};
 
 #[derive(IriEnum, Clone, Copy, Debug, PartialEq, Eq)]

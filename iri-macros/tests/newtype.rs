@@ -1,7 +1,7 @@
 //! Tests `#[derive(IriNewtype)]`: each rule with a text that it admits and one that it refuses.
 
-use iri_core::policy::{Https, PolicyError, ViolationKind};
-use iri_core::{AbsoluteIri, Checked, Uri, UriBuf, UriRef};
+use iri_core::policy::{Checked, Https, PolicyError, ViolationKind};
+use iri_core::{AbsoluteIri, Uri, UriBuf, UriRef};
 use iri_macros::IriNewtype;
 
 /// Defines a type with some rules, and checks which texts it admits and refuses.

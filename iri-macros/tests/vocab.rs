@@ -101,7 +101,7 @@ fn a_namespace_may_have_commas() {
     const fn text<const M: usize, const N: usize>() -> &'static str {
         "urn:a"
     }
-    let prefixes: iri_core::Prefixes<2> =
+    let prefixes: iri_core::prefixes::Prefixes<2> =
         iri_macros::prefixes! { "a" => text::<1, 2>(), "b" => "urn:b" };
     assert_eq!(prefixes.expand("a:c").unwrap().to_string(), "urn:ac");
 }

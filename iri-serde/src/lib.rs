@@ -78,11 +78,11 @@
 //!
 //! | field | what it is for |
 //! |---|---|
-//! | [`Checked<T, R>`](iri_core::Checked) | a reference that keeps the rules of a policy; also `#[serde(with = "iri_serde::Keeps::<R>")]` |
-//! | [`Base<T>`](iri_core::Base) | a base whose path ends in `/`, so that joining loses no segment; [`add_slash`] adds the `/` |
-//! | [`Secret<T>`](iri_core::Secret) | a reference that is always shown and written without credentials; [`lossless`] writes all of it |
-//! | [`Relative<T>`](iri_core::Relative) | a reference to resolve later, against a base in another field |
-//! | [`Joined<T, B>`](iri_core::Joined) | a reference that is resolved when it is read, against the base that the type names |
+//! | [`Checked<T, R>`](iri_core::policy::Checked) | a reference that keeps the rules of a policy; also `#[serde(with = "iri_serde::Keeps::<R>")]` |
+//! | [`Base<T>`](iri_core::base::Base) | a base whose path ends in `/`, so that joining loses no segment; [`add_slash`] adds the `/` |
+//! | [`Secret<T>`](iri_core::config::Secret) | a reference that is always shown and written without credentials; [`lossless`] writes all of it |
+//! | [`Relative<T>`](iri_core::config::Relative) | a reference to resolve later, against a base in another field |
+//! | [`Joined<T, B>`](iri_core::config::Joined) | a reference that is resolved when it is read, against the base that the type names |
 //! | any, with [`normalized`] or [`normalized_by_scheme`] | a reference that is normalized when it is read |
 //! | a kind of URI, with [`to_uri`] | a URI that is mapped from an IRI when it is read |
 //! | any, with [`redacted`] | a reference that is written without credentials |
@@ -166,7 +166,7 @@
 //! );
 //! ```
 //! With the feature `alloc`, `Mistake` shows the line, the column and a caret within the file, with masked credentials, and
-//! nothing of a [`Secret`](iri_core::Secret). A number where a `Secret` should be is no text: the words of a format may show it,
+//! nothing of a [`Secret`](iri_core::config::Secret). A number where a `Secret` should be is no text: the words of a format may show it,
 //! those of `Mistake` do not.
 //! The example `config` in the repository reports all mistakes of a file at once.
 //!
@@ -177,7 +177,8 @@
 //! use clap::builder::{StringValueParser, TypedValueParser};
 //! use clap::error::ErrorKind;
 //! use clap::{Arg, Command, Error};
-//! use iri_serde::iri_core::{Checked, UriBuf, policy::Https};
+//! use iri_serde::iri_core::UriBuf;
+//! use iri_serde::iri_core::policy::{Checked, Https};
 //!
 //! type Upstream = Checked<UriBuf<64>, Https>;
 //!

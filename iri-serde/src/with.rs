@@ -18,7 +18,9 @@ macro_rules! reads {
             /// The format cannot write the field.
             ///
             /// ```
-            /// use iri_serde::iri_core::{Base, Secret, UriBuf};
+            /// use iri_serde::iri_core::UriBuf;
+            /// use iri_serde::iri_core::base::Base;
+            /// use iri_serde::iri_core::config::Secret;
             ///
             #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
             #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
@@ -39,7 +41,9 @@ macro_rules! reads {
             /// The text is refused. The error is that of the format, and its message has the reason. Never panics.
             ///
             /// ```
-            /// use iri_serde::iri_core::{Base, Secret, UriBuf};
+            /// use iri_serde::iri_core::UriBuf;
+            /// use iri_serde::iri_core::base::Base;
+            /// use iri_serde::iri_core::config::Secret;
             ///
             #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
             #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
@@ -74,7 +78,9 @@ macro_rules! writes {
             /// The format cannot write the field.
             ///
             /// ```
-            /// use iri_serde::iri_core::{Base, Secret, UriBuf};
+            /// use iri_serde::iri_core::UriBuf;
+            /// use iri_serde::iri_core::base::Base;
+            /// use iri_serde::iri_core::config::Secret;
             ///
             #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
             #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
@@ -95,7 +101,9 @@ macro_rules! writes {
             /// The text is refused. The error is that of the format, and its message has the reason. Never panics.
             ///
             /// ```
-            /// use iri_serde::iri_core::{Base, Secret, UriBuf};
+            /// use iri_serde::iri_core::UriBuf;
+            /// use iri_serde::iri_core::base::Base;
+            /// use iri_serde::iri_core::config::Secret;
             ///
             #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
             #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
@@ -181,11 +189,12 @@ reads! {
 }
 
 reads! {
-    /// Appends a `/` to the path of a [`Base`](iri_core::Base) when it is read, if it does not end in one:
+    /// Appends a `/` to the path of a [`Base`](iri_core::base::Base) when it is read, if it does not end in one:
     /// `#[serde(with = "iri_serde::add_slash")]`. Otherwise such a base is refused.
     ///
     /// ```
-    /// use iri_serde::iri_core::{Base, UriBuf};
+    /// use iri_serde::iri_core::UriBuf;
+    /// use iri_serde::iri_core::base::Base;
     ///
     /// #[derive(serde::Deserialize)]
     /// struct Service {
@@ -204,7 +213,7 @@ reads! {
 writes! {
     /// Writes a field with `***` for the user's name and the password: `#[serde(with = "iri_serde::redacted")]`.
     ///
-    /// Reading does not change the field. To never show the password at all, use a [`Secret`](iri_core::Secret).
+    /// Reading does not change the field. To never show the password at all, use a [`Secret`](iri_core::config::Secret).
     ///
     /// ```
     /// use iri_serde::iri_core::UriBuf;
@@ -225,11 +234,12 @@ writes! {
 }
 
 writes! {
-    /// Writes a [`Secret`](iri_core::Secret) with all of its secrets: `#[serde(with = "iri_serde::lossless")]`. Use it for a
+    /// Writes a [`Secret`](iri_core::config::Secret) with all of its secrets: `#[serde(with = "iri_serde::lossless")]`. Use it for a
     /// file that only its owner can read.
     ///
     /// ```
-    /// use iri_serde::iri_core::{Secret, UriBuf};
+    /// use iri_serde::iri_core::UriBuf;
+    /// use iri_serde::iri_core::config::Secret;
     ///
     /// #[derive(serde::Serialize, serde::Deserialize)]
     /// struct Store {

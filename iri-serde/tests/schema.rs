@@ -4,15 +4,16 @@
 
 use std::{env, fs};
 
+use iri_serde::iri_core::base::Base;
 use iri_serde::iri_core::component::Reach;
+use iri_serde::iri_core::config::{FixedBase, Joined, Relative, Secret};
 use iri_serde::iri_core::policy::{
-    BaseUrl, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, Part,
-    PublicHttps, Rules,
+    BaseUrl, Checked, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials,
+    Part, Policy, PublicHttps, Rules,
 };
 use iri_serde::iri_core::{
-    AbsoluteIriString, AbsoluteUriString, Base, Checked, FixedBase, IriBuf, IriEnum, IriNewtype,
-    IriRefString, IriString, Joined, Policy, Relative, RelativeIriRefString, RelativeUriRefString,
-    Secret, Uri, UriBuf, UriRefString, UriString,
+    AbsoluteIriString, AbsoluteUriString, IriBuf, IriEnum, IriNewtype, IriRefString, IriString,
+    RelativeIriRefString, RelativeUriRefString, Uri, UriBuf, UriRefString, UriString,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

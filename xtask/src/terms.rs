@@ -165,7 +165,7 @@ fn terms() -> Outcome {
     made += &enumeration("All", &vocabularies.iter().collect::<Vec<_>>());
     let sdo = vocabularies.iter().filter(|it| it.name == "SDO");
     made += &enumeration("Sdo", &sdo.collect::<Vec<_>>());
-    made += "type Module = (&'static str, iri_core::Vocabulary, iri_core::Vocabulary, &'static [iri_core::Iri<'static>]);\n";
+    made += "type Module = (&'static str, iri_core::vocabulary::Vocabulary, iri_core::vocabulary::Vocabulary, &'static [iri_core::Iri<'static>]);\n";
     made += &format!("pub static MODULES: &[Module] = &[\n{modules}];\n");
     fs::write(source.join("made.rs"), made)?;
     fs::copy("xtask/terms/check.rs", source.join("main.rs"))?;

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use std::process::ExitCode;
 use std::{env, fs};
 
+use iri_core::Iri;
 use iri_core::component::Authority;
-use iri_core::{Iri, Prefixes};
+use iri_core::prefixes::Prefixes;
 
 #[rustfmt::skip]
 mod made;

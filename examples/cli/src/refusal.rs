@@ -8,7 +8,8 @@ use std::process::ExitCode;
 use iri_core::coap::CoapError;
 use iri_core::component::DecodeError;
 use iri_core::file::FilePathError;
-use iri_core::{CapacityError, IdnaError, IriRefString, ParseError, RelativizeError};
+use iri_core::operation::{IdnaError, RelativizeError};
+use iri_core::{CapacityError, IriRefString, ParseError};
 
 /// The exit status after a refusal.
 pub(crate) const REFUSED: ExitCode = ExitCode::FAILURE;

@@ -4,14 +4,14 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use iri_core::base::Base;
 use iri_core::component::Port;
+use iri_core::config::{Conceals, FixedBase, Joined, Relative, Secret};
 use iri_core::policy::{
-    HostRule, Https, HttpsOrLoopbackAddress, NoCredentials, Part, PublicHttps, Rules,
+    Checked, HostRule, Https, HttpsOrLoopbackAddress, NoCredentials, Part, Policy, PublicHttps,
+    Rules,
 };
-use iri_core::{
-    Base, Checked, Conceals, FixedBase, IriEnum, IriNewtype, IriString, Joined, Policy, Relative,
-    Secret, Uri, UriBuf, UriString,
-};
+use iri_core::{IriEnum, IriNewtype, IriString, Uri, UriBuf, UriString};
 use serde::Deserialize;
 use toml::Spanned;
 

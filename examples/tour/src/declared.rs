@@ -3,9 +3,10 @@
 
 use std::error::Error;
 
+use iri_core::prefixes::Prefixes;
 use iri_core::template::{IriTemplate, Matchers, Template};
 use iri_core::{
-    Iri, IriEnum, IriNewtype, Prefixes, Uri, UriRef, UriString, iri, prefixes, uri_template, vocab,
+    Iri, IriEnum, IriNewtype, Uri, UriRef, UriString, iri, prefixes, uri_template, vocab,
 };
 
 use crate::show;

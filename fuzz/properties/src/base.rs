@@ -1,7 +1,8 @@
 //! Bases: what is joined within one stays within it, also for a reader of the URL Standard and after decoding.
 
+use iri_core::base::Base;
 use iri_core::component::Path;
-use iri_core::{Base, Iri, IriRef, IriString, Level};
+use iri_core::{Iri, IriRef, IriString, Level};
 use url::{Origin, Url};
 
 use crate::support::{lines_of, lossy};

@@ -2,14 +2,15 @@
 
 use std::fmt::{Debug, Display};
 
+use iri_core::base::Base;
 use iri_core::component::{Path, Plus, Query};
+use iri_core::config::{Conceals, Secret};
 use iri_core::lint::{Levels, Severity};
-use iri_core::policy::{Https, NoCredentials, Part, PublicHttps, Rules};
+use iri_core::policy::{Https, NoCredentials, Part, Policy, PublicHttps, Rules};
 use iri_core::template::Template;
 use iri_core::xri::XriKind;
 use iri_core::{
-    Base, Conceals, Iri, IriRef, IriRefString, IriString, Kind, Level, Masked, ParseError, Policy,
-    Secret, XriRef, lint,
+    Iri, IriRef, IriRefString, IriString, Kind, Level, Masked, ParseError, XriRef, lint,
 };
 
 use crate::support::{lines_of, with_letters};

@@ -6,9 +6,9 @@ use iri_core::component::{HostKind, Reach};
 use iri_core::lint::{Levels, Severity};
 use iri_core::policy::{
     BaseUrl, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, Part,
-    PublicHttps, Rules,
+    Policy, PublicHttps, Rules,
 };
-use iri_core::{IriRef, Level, Policy};
+use iri_core::{IriRef, Level};
 use unicode_normalization::UnicodeNormalization;
 use url::{Host, Url};
 

@@ -25,7 +25,8 @@ use crate::write::operation::Operation;
 /// reason.
 ///
 /// ```
-/// use iri_core::{Base, Iri};
+/// use iri_core::Iri;
+/// use iri_core::base::Base;
 ///
 /// let api = Base::new(Iri::parse("https://example.com/api/")?).unwrap();
 /// assert_eq!(api.join("users?page=2")?.to_string(), "https://example.com/api/users?page=2");
@@ -58,7 +59,8 @@ impl<T: BaseKind> Base<T> {
     /// [`BaseError`] if the path does not end in `/`, or there is a query or a fragment. Never panics.
     ///
     /// ```
-    /// use iri_core::{Base, BaseError, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::base::{Base, BaseError};
     ///
     /// assert!(Base::new(Uri::parse("coap://device/v1/")?).is_ok());
     /// assert_eq!(Base::new(Uri::parse("coap://device/v1")?), Err(BaseError::NoTrailingSlash));
@@ -78,7 +80,8 @@ impl<T: BaseKind> Base<T> {
     /// [`BaseError`] if there is a query or a fragment, or no room for the `/`. Never panics.
     ///
     /// ```
-    /// use iri_core::{Base, UriBuf};
+    /// use iri_core::UriBuf;
+    /// use iri_core::base::Base;
     ///
     /// let base = Base::with_slash(UriBuf::<32>::parse("http://example.com")?).unwrap();
     /// assert_eq!(base.as_str(), "http://example.com/");
@@ -99,7 +102,8 @@ impl<T: BaseKind> Base<T> {
     /// Returns the reference.
     ///
     /// ```
-    /// use iri_core::{Base, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::base::Base;
     ///
     /// let base = Base::new(Uri::parse("coap://device/v1/")?).unwrap();
     /// assert_eq!(base.get().scheme(), "coap");
@@ -112,7 +116,8 @@ impl<T: BaseKind> Base<T> {
     /// Returns the reference itself.
     ///
     /// ```
-    /// use iri_core::{Base, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::base::Base;
     ///
     /// let base = Base::new(Uri::parse("coap://device/v1/")?).unwrap();
     /// assert_eq!(base.into_inner(), "coap://device/v1/");
@@ -125,7 +130,8 @@ impl<T: BaseKind> Base<T> {
     /// Returns the text.
     ///
     /// ```
-    /// use iri_core::{Base, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::base::Base;
     ///
     /// let base = Base::new(Uri::parse("coap://device/v1/")?).unwrap();
     /// assert_eq!(base.as_str(), "coap://device/v1/");
@@ -144,7 +150,8 @@ impl<'a> Base<Iri<'a>> {
     /// The errors of [`new`](Self::new). Never panics.
     ///
     /// ```
-    /// use iri_core::{Base, Iri};
+    /// use iri_core::Iri;
+    /// use iri_core::base::Base;
     ///
     /// const API: Base<Iri<'static>> = match Iri::parse("https://example.com/api/") {
     ///     Ok(iri) => match Base::from_iri(iri) {
@@ -171,7 +178,8 @@ impl<'a> Base<Uri<'a>> {
     /// The errors of [`new`](Self::new). Never panics.
     ///
     /// ```
-    /// use iri_core::{Base, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::base::Base;
     ///
     /// let base = Base::from_uri(Uri::parse("coap://device/v1/")?).unwrap();
     /// assert_eq!(base.join("temp")?.to_string(), "coap://device/v1/temp");
@@ -196,7 +204,8 @@ impl<T: BaseKind> Base<T> {
     /// [`ParseError`] if it is no reference. Never panics.
     ///
     /// ```
-    /// use iri_core::{Base, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::base::Base;
     ///
     /// let base = Base::new(Uri::parse("coap://device/v1/")?).unwrap();
     /// assert_eq!(base.join("temp")?.to_buf::<48>().unwrap(), "coap://device/v1/temp");
@@ -222,7 +231,8 @@ impl<T: BaseKind> Base<T> {
     /// two full-width dots. A server that reads them as dots needs a check of its own.
     ///
     /// ```
-    /// use iri_core::{Base, JoinError, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::base::{Base, JoinError};
     ///
     /// let base = Base::new(Uri::parse("https://example.com/files/")?).unwrap();
     /// assert_eq!(base.join_within("a/../b")?.to_string(), "https://example.com/files/b");
@@ -254,7 +264,8 @@ impl<T: BaseKind> Base<T> {
     /// [`join_within`](Self::join_within).
     ///
     /// ```
-    /// use iri_core::{Base, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::base::Base;
     ///
     /// let base = Base::new(Uri::parse("https://example.com/api/")?).unwrap();
     /// assert!(base.contains(&Uri::parse("HTTPS://Example.com:443/%61pi/users?page=2")?));

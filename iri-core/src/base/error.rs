@@ -7,10 +7,11 @@ use iri_grammar::ParseError;
 use crate::write::capacity::CapacityError;
 use crate::write::error::error;
 
-/// The reason why a reference is no [`Base`](crate::Base).
+/// The reason why a reference is no [`Base`](crate::base::Base).
 ///
 /// ```
-/// use iri_core::{Base, BaseError, Iri};
+/// use iri_core::Iri;
+/// use iri_core::base::{Base, BaseError};
 ///
 /// let error = Base::new(Iri::parse("https://example.com/api/v1")?).unwrap_err();
 /// assert_eq!(error, BaseError::NoTrailingSlash);
@@ -46,10 +47,11 @@ impl fmt::Display for BaseError {
 
 error!(BaseError);
 
-/// The reason why a reference was not joined to a [`Base`](crate::Base): it is not valid, or leads out of the base.
+/// The reason why a reference was not joined to a [`Base`](crate::base::Base): it is not valid, or leads out of the base.
 ///
 /// ```
-/// use iri_core::{Base, Iri, JoinError};
+/// use iri_core::Iri;
+/// use iri_core::base::{Base, JoinError};
 ///
 /// let base = Base::new(Iri::parse("https://example.com/api/")?).unwrap();
 /// assert_eq!(base.join_within("../admin").unwrap_err(), JoinError::AboveBase);

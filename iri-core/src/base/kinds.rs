@@ -8,12 +8,13 @@ use crate::types::all::*;
 use crate::types::reference::Reference;
 use crate::write::output::Output;
 
-/// A kind with a scheme, in any storage: it can be a [`Base`](crate::Base).
+/// A kind with a scheme, in any storage: it can be a [`Base`](crate::base::Base).
 ///
 /// This trait is sealed, as [`Reference`] is.
 ///
 /// ```
-/// use iri_core::{Base, BaseKind, BaseError, Uri};
+/// use iri_core::Uri;
+/// use iri_core::base::{Base, BaseError, BaseKind};
 ///
 /// fn base_of<T: BaseKind>(reference: T) -> Result<Base<T>, BaseError> {
 ///     Base::new(reference)
@@ -34,7 +35,8 @@ pub trait BaseKind: Reference {
 /// This trait is sealed, as [`Reference`] is.
 ///
 /// ```
-/// use iri_core::{Base, OwnedBaseKind, UriBuf};
+/// use iri_core::UriBuf;
+/// use iri_core::base::{Base, OwnedBaseKind};
 ///
 /// fn directory<T: OwnedBaseKind>(reference: T) -> Option<Base<T>> {
 ///     Base::with_slash(reference).ok()

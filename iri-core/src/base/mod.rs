@@ -1,4 +1,14 @@
 //! Bases: their path ends in `/`, so that resolving references against them loses no segment.
+//!
+//! ```
+//! use iri_core::Uri;
+//! use iri_core::base::{Base, JoinError};
+//!
+//! let api = Base::new(Uri::parse("https://example.com/api/")?)?;
+//! assert_eq!(api.join_within("users/7")?.to_string(), "https://example.com/api/users/7");
+//! assert!(matches!(api.join_within("../admin"), Err(JoinError::AboveBase)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #[expect(
     clippy::module_inception,
@@ -12,3 +22,7 @@ mod schema;
 #[cfg(feature = "serde")]
 mod serde;
 mod within;
+
+pub use self::base::Base;
+pub use self::error::{BaseError, JoinError};
+pub use self::kinds::{BaseKind, OwnedBaseKind};

@@ -140,7 +140,8 @@ mod sealed {
 ///
 /// ```
 /// use std::collections::HashMap;
-/// use iri_core::{Iri, IriBuf, Level, Normalized, NormalizedKey};
+/// use iri_core::{Iri, IriBuf, Level, Normalized};
+/// use iri_core::operation::NormalizedKey;
 ///
 /// let mut names = HashMap::new();
 /// let device = IriBuf::<32>::parse("coap://device:5683")?;

@@ -26,7 +26,8 @@ use crate::write::operation::Operation;
 /// Why a host has no other encoding. `Display` and `Debug` show the start of a long host.
 ///
 /// ```
-/// use iri_core::{IdnaError, Iri};
+/// use iri_core::Iri;
+/// use iri_core::operation::IdnaError;
 ///
 /// let error = Iri::parse("https://www.b\u{fc}-.example/")?.to_uri_with_idna().unwrap_err();
 /// assert_eq!(error.to_string(), "the label `b\u{fc}-` of the host, at byte 12, is no name of the DNS");
@@ -58,7 +59,8 @@ pub enum IdnaError {
     /// `127.1`: see [`Reach::NumericName`](crate::component::Reach::NumericName).
     ///
     /// ```
-    /// use iri_core::{IdnaError, Iri};
+    /// use iri_core::Iri;
+    /// use iri_core::operation::IdnaError;
     ///
     /// let error = Iri::parse("http://①②⑦.⓪.⓪.①/")?.to_uri_with_idna().unwrap_err();
     /// assert!(matches!(error, IdnaError::Address { offset: 7, .. }));

@@ -39,10 +39,13 @@ pub(crate) mod http;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
+pub use equivalent::NormalizedKey;
 pub use http::HttpText;
+#[cfg(feature = "idna")]
+pub use idna::IdnaError;
 pub use normalize::Normalize;
 pub use redact::Redact;
-pub use relativize::Relativize;
+pub use relativize::{Relativize, RelativizeError};
 pub use resolve::Resolve;
 pub use to_iri::ToIri;
 pub use to_uri::ToUri;

@@ -23,7 +23,8 @@ use crate::write::source::Source;
 /// Why there is no reference from a base to a target, or why it does not fit.
 ///
 /// ```
-/// use iri_core::{Iri, RelativizeError};
+/// use iri_core::Iri;
+/// use iri_core::operation::RelativizeError;
 ///
 /// let base = Iri::parse("http://example.com/a")?;
 /// let target = Iri::parse("http://example.com/b/../c")?;

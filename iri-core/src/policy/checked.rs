@@ -18,8 +18,8 @@ use crate::types::reference::sealed::Sealed;
 /// `T` is any kind in any storage, and this derefs to it. See the [module](crate::policy) for examples.
 ///
 /// ```
-/// use iri_core::policy::{Https, NoCredentials};
-/// use iri_core::{Checked, Uri};
+/// use iri_core::Uri;
+/// use iri_core::policy::{Checked, Https, NoCredentials};
 ///
 /// let uri = Checked::<Uri<'_>, (Https, NoCredentials)>::parse("https://example.com/")?;
 /// assert_eq!(uri.host().unwrap(), "example.com");
@@ -37,8 +37,8 @@ impl<T: Reference, R: Rules> Checked<T, R> {
     /// The first [`Violation`], with its place. Never panics.
     ///
     /// ```
-    /// use iri_core::policy::NoCredentials;
-    /// use iri_core::{Checked, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{Checked, NoCredentials};
     ///
     /// let uri = Uri::parse("https://joe:secret@example.com/")?;
     /// let violation = Checked::<_, NoCredentials>::new(uri).unwrap_err();
@@ -58,8 +58,8 @@ impl<T: Reference, R: Rules> Checked<T, R> {
     /// [`PolicyError`] if it is not valid, does not fit, or breaks a rule. Never panics.
     ///
     /// ```
-    /// use iri_core::policy::Https;
-    /// use iri_core::{Checked, UriBuf};
+    /// use iri_core::UriBuf;
+    /// use iri_core::policy::{Checked, Https};
     ///
     /// assert!(Checked::<UriBuf<32>, Https>::parse("https://example.com/").is_ok());
     /// assert!(Checked::<UriBuf<32>, Https>::parse("https://example.com/a b").is_err());
@@ -82,8 +82,8 @@ impl<T: Reference, R: Rules> Checked<T, R> {
     /// Returns the reference itself.
     ///
     /// ```
-    /// use iri_core::policy::Https;
-    /// use iri_core::{Checked, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{Checked, Https};
     ///
     /// let uri = Checked::<Uri<'_>, Https>::parse("https://h/")?.into_inner();
     /// assert_eq!(uri.scheme(), "https");

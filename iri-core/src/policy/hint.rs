@@ -19,7 +19,8 @@ const MOST: usize = 8;
 /// It is short: of a long list, eight are told. `Display` writes it.
 ///
 /// ```
-/// use iri_core::{Policy, Uri};
+/// use iri_core::Uri;
+/// use iri_core::policy::Policy;
 ///
 /// const RULES: Policy = Policy::new().ports(&[443..=443, 8000..=8999]);
 /// let violation = RULES.check(&Uri::parse("https://h:81/")?).unwrap_err();

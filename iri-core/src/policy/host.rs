@@ -13,7 +13,7 @@ use iri_grammar::text::utf8;
 
 use crate::component::{Host, HostKind, Reach};
 
-/// A host, or a set of hosts, that a [`Policy`](crate::Policy) admits.
+/// A host, or a set of hosts, that a [`Policy`](crate::policy::Policy) admits.
 ///
 /// ```
 /// use iri_core::policy::HostRule;

@@ -10,7 +10,7 @@ use super::normal::NormalForm;
 use super::part::Part;
 use crate::component::Reach;
 
-/// The rule of a [`Policy`](crate::Policy) that a reference breaks.
+/// The rule of a [`Policy`](crate::policy::Policy) that a reference breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]

@@ -1,11 +1,11 @@
 //! Policies: your own rules for the schemes, hosts, ports and components that a reference may have.
 //!
 //! The grammar says what is valid. A program may want more: only `https`, no password, a host on its own network. A
-//! [`Policy`](crate::Policy) says that as a constant, and [`Checked`](crate::Checked) is a reference that keeps it:
+//! [`Policy`] says that as a constant, and [`Checked`] is a reference that keeps it:
 //!
 //! ```
-//! use iri_core::policy::{HttpsOrLoopbackAddress, NoCredentials};
-//! use iri_core::{Checked, UriBuf};
+//! use iri_core::UriBuf;
+//! use iri_core::policy::{Checked, HttpsOrLoopbackAddress, NoCredentials};
 //!
 //! type Upstream = Checked<UriBuf<64>, (HttpsOrLoopbackAddress, NoCredentials)>;
 //!
@@ -27,8 +27,8 @@
 //! names it:
 //!
 //! ```
-//! use iri_core::policy::{HostRule, Part, Rules};
-//! use iri_core::{Checked, Policy, Uri};
+//! use iri_core::Uri;
+//! use iri_core::policy::{Checked, HostRule, Part, Policy, Rules};
 //!
 //! struct Collector;
 //!
@@ -90,11 +90,13 @@ mod schema;
 pub(crate) mod serde;
 mod violation;
 
+pub use self::checked::Checked;
 pub use self::hint::Hint;
 pub use self::host::{HostRule, Network};
 pub use self::kind::ViolationKind;
 pub use self::normal::NormalForm;
 pub use self::part::Part;
+pub use self::policy::Policy;
 pub use self::ready::{
     BaseUrl, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, PublicHttps,
 };

@@ -34,8 +34,8 @@ impl NormalForm {
     /// Returns its level.
     ///
     /// ```
-    /// use iri_core::policy::ViolationKind;
-    /// use iri_core::{Level, Policy, Uri};
+    /// use iri_core::{Level, Uri};
+    /// use iri_core::policy::{Policy, ViolationKind};
     ///
     /// const RULES: Policy = Policy::new().normal(Level::Syntax);
     /// let violation = RULES.check(&Uri::parse("http://H/")?).unwrap_err();

@@ -28,8 +28,8 @@ use crate::types::reference::Reference;
 /// A policy without rules admits everything. All rules that are given must hold.
 ///
 /// ```
-/// use iri_core::policy::Part;
-/// use iri_core::{Policy, Uri};
+/// use iri_core::Uri;
+/// use iri_core::policy::{Part, Policy};
 ///
 /// const UPDATES: Policy = Policy::new()
 ///     .schemes(&["https"])
@@ -70,7 +70,8 @@ impl Policy {
     /// Makes a policy that admits everything.
     ///
     /// ```
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::Policy;
     ///
     /// assert!(Policy::new().check(&Uri::parse("x:")?).is_ok());
     /// # Ok::<(), iri_core::ParseError>(())
@@ -99,8 +100,8 @@ impl Policy {
     /// Makes a policy that requires everything that these policies require.
     ///
     /// ```
-    /// use iri_core::policy::{Https, NoCredentials, Rules};
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{Https, NoCredentials, Policy, Rules};
     ///
     /// const BOTH: Policy = Policy::all(&[Https::POLICY, NoCredentials::POLICY]);
     /// assert!(BOTH.check(&Uri::parse("https://joe@example.com/")?).is_err());
@@ -116,7 +117,8 @@ impl Policy {
     /// Admits only these schemes, in any case (RFC 3986 section 3.1), and no reference without a scheme.
     ///
     /// ```
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::Policy;
     ///
     /// const WEB: Policy = Policy::new().schemes(&["https", "http"]);
     /// assert!(WEB.check(&Uri::parse("HTTP://example.com/")?).is_ok());
@@ -132,8 +134,8 @@ impl Policy {
     /// Requires these parts.
     ///
     /// ```
-    /// use iri_core::policy::Part;
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{Part, Policy};
     ///
     /// const RULES: Policy = Policy::new().require(&[Part::Host]);
     /// assert!(RULES.check(&Uri::parse("https://h/")?).is_ok());
@@ -149,8 +151,8 @@ impl Policy {
     /// Forbids these parts.
     ///
     /// ```
-    /// use iri_core::policy::Part;
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{Part, Policy};
     ///
     /// const RULES: Policy = Policy::new().forbid(&[Part::Fragment]);
     /// assert!(RULES.check(&Uri::parse("https://h/")?).is_ok());
@@ -167,8 +169,8 @@ impl Policy {
     /// `straße.example`, only the form with `xn--` is admitted: see [`HostRule::Name`].
     ///
     /// ```
-    /// use iri_core::policy::HostRule;
-    /// use iri_core::{Iri, Policy, Uri};
+    /// use iri_core::{Iri, Uri};
+    /// use iri_core::policy::{HostRule, Policy};
     ///
     /// const RULES: Policy = Policy::new().hosts(&[HostRule::Suffix("plant.example")]);
     /// assert!(RULES.check(&Uri::parse("coap://a.plant.example/")?).is_ok());
@@ -190,8 +192,8 @@ impl Policy {
     /// Admits schemes other than `https` only with these hosts.
     ///
     /// ```
-    /// use iri_core::policy::HostRule;
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{HostRule, Policy};
     ///
     /// const RULES: Policy = Policy::new().https_or(&[HostRule::Localhost]);
     /// assert!(RULES.check(&Uri::parse("http://localhost/")?).is_ok());
@@ -209,7 +211,8 @@ impl Policy {
     /// ([`port_or_default`](crate::Uri::port_or_default)).
     ///
     /// ```
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::Policy;
     ///
     /// const RULES: Policy = Policy::new().ports(&[443..=443, 8000..=8999]);
     /// assert!(RULES.check(&Uri::parse("https://h:8080/")?).is_ok());
@@ -226,8 +229,9 @@ impl Policy {
     /// promise.
     ///
     /// ```
+    /// use iri_core::Uri;
     /// use iri_core::component::Reach;
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::policy::Policy;
     ///
     /// const RULES: Policy = Policy::new().reach(&[Reach::Private]);
     /// assert!(RULES.check(&Uri::parse("http://10.0.0.1/")?).is_ok());
@@ -263,7 +267,8 @@ impl Policy {
     /// [registry]: https://www.iana.org/assignments/special-use-domain-names
     ///
     /// ```
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::Policy;
     ///
     /// const RULES: Policy = Policy::new().public_names();
     /// assert!(RULES.check(&Uri::parse("http://example.com/")?).is_ok());
@@ -281,7 +286,8 @@ impl Policy {
     /// Admits texts of at most `bytes` bytes.
     ///
     /// ```
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::Policy;
     ///
     /// const RULES: Policy = Policy::new().max_len(12);
     /// assert!(RULES.check(&Uri::parse("http://h/")?).is_ok());
@@ -297,7 +303,8 @@ impl Policy {
     /// Requires a base: a scheme, a path that ends in `/`, and neither a query nor a fragment.
     ///
     /// ```
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::Policy;
     ///
     /// const RULES: Policy = Policy::new().base();
     /// assert!(RULES.check(&Uri::parse("http://h/api/")?).is_ok());
@@ -314,7 +321,8 @@ impl Policy {
     /// check it.
     ///
     /// ```
-    /// use iri_core::{Level, Policy, Uri};
+    /// use iri_core::{Level, Uri};
+    /// use iri_core::policy::Policy;
     ///
     /// const RULES: Policy = Policy::new().normal(Level::Syntax);
     /// assert!(RULES.check(&Uri::parse("http://h/~joe")?).is_ok());
@@ -332,8 +340,9 @@ impl Policy {
     /// It needs the feature `lint`. [`check_const`](Self::check_const) does not use Unicode's data.
     ///
     /// ```
+    /// use iri_core::Uri;
     /// use iri_core::lint::{Code, Levels, Severity};
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::policy::Policy;
     ///
     /// const LEVELS: Levels = Levels::new().allow(Code::PasswordPresent).deny(Code::DotSegments);
     /// const RULES: Policy = Policy::new().lints(Severity::Warning, LEVELS);
@@ -360,7 +369,8 @@ impl Policy {
     /// The first [`Violation`], with its place. Never panics.
     ///
     /// ```
-    /// use iri_core::{Policy, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::Policy;
     ///
     /// let violation = Policy::new().max_len(8).check(&Uri::parse("http://h/")?).unwrap_err();
     /// assert_eq!(violation.to_string(), "the text is longer than 8 bytes, at byte 8");

@@ -24,7 +24,8 @@ ready! {
     /// Requires `https` and a host.
     ///
     /// ```
-    /// use iri_core::{Checked, Uri, policy::Https};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{Checked, Https};
     ///
     /// assert!(Checked::<Uri<'_>, Https>::parse("HTTPS://example.com/").is_ok());
     /// assert!(Checked::<Uri<'_>, Https>::parse("https:///example.com/").is_err());
@@ -37,7 +38,8 @@ ready! {
     /// section 8.3).
     ///
     /// ```
-    /// use iri_core::{Checked, Uri, policy::HttpsOrLoopbackAddress};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{Checked, HttpsOrLoopbackAddress};
     ///
     /// type Callback<'a> = Checked<Uri<'a>, HttpsOrLoopbackAddress>;
     /// assert!(Callback::parse("https://example.com/").is_ok());
@@ -53,7 +55,8 @@ ready! {
     /// Requires `https`, or `http` with an address of this machine or the name `localhost` (or a name below it).
     ///
     /// ```
-    /// use iri_core::{Checked, Uri, policy::HttpsOrLocalhost};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{Checked, HttpsOrLocalhost};
     ///
     /// type Callback<'a> = Checked<Uri<'a>, HttpsOrLocalhost>;
     /// assert!(Callback::parse("http://localhost:8080/").is_ok());
@@ -72,7 +75,8 @@ ready! {
     /// networks: [`Policy::public_names`] lists them. [The module](crate::policy#readers) says who these others are.
     ///
     /// ```
-    /// use iri_core::{Checked, Uri, policy::PublicHttps};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{Checked, PublicHttps};
     ///
     /// type Webhook<'a> = Checked<Uri<'a>, PublicHttps>;
     /// assert!(Webhook::parse("https://example.com/hook").is_ok());
@@ -91,7 +95,8 @@ ready! {
     /// Forbids userinfo, which may hold a user's name, a password or a token.
     ///
     /// ```
-    /// use iri_core::{Checked, Uri, policy::NoCredentials};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{Checked, NoCredentials};
     ///
     /// assert!(Checked::<Uri<'_>, NoCredentials>::parse("https://joe@example.com/").is_err());
     /// ```
@@ -100,7 +105,8 @@ ready! {
     /// Requires a base: its path ends in `/`, and it has neither a query nor a fragment.
     ///
     /// ```
-    /// use iri_core::{Checked, Uri, policy::BaseUrl};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{BaseUrl, Checked};
     ///
     /// assert!(Checked::<Uri<'_>, BaseUrl>::parse("https://example.com/api/").is_ok());
     /// assert!(Checked::<Uri<'_>, BaseUrl>::parse("https://example.com/api").is_err());

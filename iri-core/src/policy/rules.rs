@@ -2,13 +2,13 @@
 
 use super::policy::Policy;
 
-/// Names a [`Policy`], so that it can be a type parameter of [`Checked`](crate::Checked).
+/// Names a [`Policy`], so that it can be a type parameter of [`Checked`](crate::policy::Checked).
 ///
 /// A tuple of them requires all: `(Https, NoCredentials)`.
 ///
 /// ```
-/// use iri_core::policy::{Part, Rules};
-/// use iri_core::{Checked, Policy, UriBuf};
+/// use iri_core::UriBuf;
+/// use iri_core::policy::{Checked, Part, Policy, Rules};
 ///
 /// struct Broker;
 ///

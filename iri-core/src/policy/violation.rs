@@ -230,7 +230,7 @@ impl Advice for Violation {
 
 error!(Violation);
 
-/// The reason why a text is no [`Checked`](crate::Checked) reference.
+/// The reason why a text is no [`Checked`](crate::policy::Checked) reference.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
@@ -248,8 +248,8 @@ impl PolicyError {
     /// masked.
     ///
     /// ```
-    /// use iri_core::policy::NoCredentials;
-    /// use iri_core::{Checked, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{Checked, NoCredentials};
     ///
     /// let text = "http://joe:secret@h/";
     /// let error = Checked::<Uri<'_>, NoCredentials>::parse(text).unwrap_err();

@@ -8,13 +8,14 @@ use super::turtle::{self, Turtle};
 use crate::write::operation::Operation;
 
 /// An IRI in two parts: a prefix for its namespace, and the local name after it.
-/// [`Prefixes::compact`](crate::Prefixes::compact) makes it.
+/// [`Prefixes::compact`](crate::prefixes::Prefixes::compact) makes it.
 ///
 /// `Display` shows `prefix:local name` for any local name. This may not be valid in Turtle: see
 /// [`is_turtle`](Self::is_turtle) and [`to_turtle`](Self::to_turtle).
 ///
 /// ```
-/// use iri_core::{Iri, Prefixes};
+/// use iri_core::Iri;
+/// use iri_core::prefixes::Prefixes;
 ///
 /// let prefixes = Prefixes::new([("ex", Iri::parse("https://example.com/")?)]).unwrap();
 /// let curie = prefixes.compact(Iri::parse("https://example.com/a/b?c")?).unwrap();
@@ -32,7 +33,8 @@ impl<'i> Curie<'i> {
     /// Returns the prefix.
     ///
     /// ```
-    /// use iri_core::{Iri, Prefixes};
+    /// use iri_core::Iri;
+    /// use iri_core::prefixes::Prefixes;
     ///
     /// let prefixes = Prefixes::new([("ex", Iri::parse("urn:ex:")?)]).unwrap();
     /// assert_eq!(prefixes.compact(Iri::parse("urn:ex:a")?).unwrap().prefix(), "ex");
@@ -46,7 +48,8 @@ impl<'i> Curie<'i> {
     /// Returns the local name, the part of the IRI after the namespace.
     ///
     /// ```
-    /// use iri_core::{Iri, Prefixes};
+    /// use iri_core::Iri;
+    /// use iri_core::prefixes::Prefixes;
     ///
     /// let prefixes = Prefixes::new([("ex", Iri::parse("urn:ex:")?)]).unwrap();
     /// assert_eq!(prefixes.compact(Iri::parse("urn:ex:a")?).unwrap().local_name(), "a");
@@ -60,7 +63,8 @@ impl<'i> Curie<'i> {
     /// Returns whether it is a `PrefixedName` of Turtle without escapes.
     ///
     /// ```
-    /// use iri_core::{Iri, Prefixes};
+    /// use iri_core::Iri;
+    /// use iri_core::prefixes::Prefixes;
     ///
     /// let prefixes = Prefixes::new([("ex", Iri::parse("urn:ex:")?)]).unwrap();
     /// assert!(prefixes.compact(Iri::parse("urn:ex:a:1")?).unwrap().is_turtle());
@@ -77,7 +81,8 @@ impl<'i> Curie<'i> {
     /// [`Operation`].
     ///
     /// ```
-    /// use iri_core::{Iri, Prefixes};
+    /// use iri_core::Iri;
+    /// use iri_core::prefixes::Prefixes;
     ///
     /// let prefixes = Prefixes::new([("ex", Iri::parse("urn:ex:")?)]).unwrap();
     /// let curie = prefixes.compact(Iri::parse("urn:ex:a/1?b.")?).unwrap();

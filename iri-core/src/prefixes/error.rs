@@ -9,7 +9,8 @@ use crate::write::error::error;
 /// The reason why prefixes are rejected: two of them conflict, or one cannot be read back.
 ///
 /// ```
-/// use iri_core::{Iri, Prefixes, PrefixError};
+/// use iri_core::Iri;
+/// use iri_core::prefixes::{PrefixError, Prefixes};
 ///
 /// let [a, b] = [Iri::parse("urn:a:")?, Iri::parse("urn:b:")?];
 /// let error = Prefixes::new([("x", a), ("x", b)]).unwrap_err();
@@ -56,7 +57,8 @@ error!(PrefixError);
 /// The reason why a CURIE is not expanded.
 ///
 /// ```
-/// use iri_core::{CurieError, Iri, Prefixes};
+/// use iri_core::Iri;
+/// use iri_core::prefixes::{CurieError, Prefixes};
 ///
 /// let prefixes = Prefixes::new([("ex", Iri::parse("https://example.com/")?)]).unwrap();
 /// assert_eq!(prefixes.expand("example").unwrap_err(), CurieError::NoColon);

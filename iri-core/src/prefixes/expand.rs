@@ -10,7 +10,7 @@ use crate::component::{Fragment, Path, Query};
 use crate::write::out::Out;
 use crate::write::source::Source;
 
-/// Writes the IRI of a CURIE; [`Prefixes::expand`](crate::Prefixes::expand) makes it.
+/// Writes the IRI of a CURIE; [`Prefixes::expand`](crate::prefixes::Prefixes::expand) makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Expand<'c> {

@@ -1,9 +1,10 @@
 //! The macro that makes prefixes.
 
-/// Makes [`Prefixes`](crate::Prefixes) of constants. The compiler checks and sorts them.
+/// Makes [`Prefixes`](crate::prefixes::Prefixes) of constants. The compiler checks and sorts them.
 ///
 /// ```
-/// use iri_core::{Prefixes, prefixes, vocab};
+/// use iri_core::{prefixes, vocab};
+/// use iri_core::prefixes::Prefixes;
 ///
 /// vocab!(pub mod rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#" { type_ = "type" });
 ///
@@ -21,7 +22,7 @@
 /// namespace with two prefixes:
 ///
 /// ```compile_fail
-/// const PREFIXES: iri_core::Prefixes<2> = iri_core::prefixes!("ex" => "urn:a:", "ex" => "urn:b:");
+/// const PREFIXES: iri_core::prefixes::Prefixes<2> = iri_core::prefixes!("ex" => "urn:a:", "ex" => "urn:b:");
 /// ```
 /// ```text
 /// error: the prefix `ex` has two namespaces

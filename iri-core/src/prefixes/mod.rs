@@ -1,6 +1,6 @@
 //! Prefixes of namespaces, with the types of their operations for generic code.
 //!
-//! The operations are methods of [`Prefixes`](crate::Prefixes) and [`Curie`](crate::Curie).
+//! The operations are methods of [`Prefixes`] and [`Curie`].
 
 pub(crate) mod curie;
 pub(crate) mod error;
@@ -15,5 +15,8 @@ pub(crate) mod prefixes;
 mod table;
 pub(crate) mod turtle;
 
+pub use self::curie::Curie;
+pub use self::error::{CurieError, PrefixError};
 pub use self::expand::Expand;
+pub use self::prefixes::Prefixes;
 pub use self::turtle::Turtle;

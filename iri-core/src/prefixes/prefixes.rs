@@ -15,7 +15,8 @@ use iri_grammar::text::arithmetic::plus;
 /// Make it a constant with `prefixes!` (feature `macros`), or with [`new`](Self::new): then the compiler sorts it.
 ///
 /// ```
-/// use iri_core::{Iri, Prefixes};
+/// use iri_core::Iri;
+/// use iri_core::prefixes::Prefixes;
 ///
 /// let rdf = Iri::parse("http://www.w3.org/1999/02/22-rdf-syntax-ns#")?;
 /// let prefixes = Prefixes::new([("rdf", rdf), ("ex", Iri::parse("https://example.com/")?)])?;
@@ -43,7 +44,8 @@ impl<const N: usize> Prefixes<N> {
     /// [`PrefixError`] if a prefix or a namespace occurs twice, or a prefix has a `:`. Never panics.
     ///
     /// ```
-    /// use iri_core::{Iri, Prefixes};
+    /// use iri_core::Iri;
+    /// use iri_core::prefixes::Prefixes;
     ///
     /// let prefixes = Prefixes::new([("", Iri::parse("urn:a:")?), ("b", Iri::parse("urn:b:")?)])?;
     /// assert_eq!(prefixes.expand(":x")?.to_string(), "urn:a:x");
@@ -93,7 +95,8 @@ impl<const N: usize> Prefixes<N> {
     /// the namespace's. Never panics.
     ///
     /// ```
-    /// use iri_core::{CurieError, Iri, Prefixes};
+    /// use iri_core::Iri;
+    /// use iri_core::prefixes::{CurieError, Prefixes};
     ///
     /// let prefixes = Prefixes::new([("ex", Iri::parse("https://example.com")?)])?;
     /// assert_eq!(prefixes.expand("ex:/a?b")?.to_buf::<32>()?, "https://example.com/a?b");
@@ -116,7 +119,8 @@ impl<const N: usize> Prefixes<N> {
     /// panics.
     ///
     /// ```
-    /// use iri_core::{Iri, Prefixes, Uri};
+    /// use iri_core::{Iri, Uri};
+    /// use iri_core::prefixes::Prefixes;
     ///
     /// let example = Iri::parse("https://example.com/")?;
     /// let prefixes = Prefixes::new([("ex", example), ("ns", Iri::parse("https://example.com/ns#")?)])?;
@@ -161,7 +165,8 @@ impl<const N: usize> Prefixes<N> {
     /// Returns the namespace of a prefix.
     ///
     /// ```
-    /// use iri_core::{Iri, Prefixes};
+    /// use iri_core::Iri;
+    /// use iri_core::prefixes::Prefixes;
     ///
     /// let prefixes = Prefixes::new([("a", Iri::parse("urn:a:")?)])?;
     /// assert_eq!(prefixes.namespace("a").unwrap(), "urn:a:");
@@ -180,7 +185,8 @@ impl<const N: usize> Prefixes<N> {
     /// Returns the prefixes and their namespaces, sorted by prefix.
     ///
     /// ```
-    /// use iri_core::{Iri, Prefixes};
+    /// use iri_core::Iri;
+    /// use iri_core::prefixes::Prefixes;
     ///
     /// let prefixes = Prefixes::new([("b", Iri::parse("urn:b:")?), ("a", Iri::parse("urn:a:")?)])?;
     /// assert!(prefixes.iter().map(|(prefix, _)| prefix).eq(["a", "b"]));

@@ -20,7 +20,7 @@ use iri_grammar::text::arithmetic::plus;
 use crate::write::out::Out;
 use crate::write::source::Source;
 
-/// Writes a CURIE in Turtle; [`Curie::to_turtle`](crate::Curie::to_turtle) makes it.
+/// Writes a CURIE in Turtle; [`Curie::to_turtle`](crate::prefixes::Curie::to_turtle) makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Turtle<'i> {

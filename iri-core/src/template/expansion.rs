@@ -214,7 +214,7 @@ impl<V: Variables + ?Sized, K: Reference + Output, T: Templates> Expansion<'_, V
 
     #[cfg(not(feature = "alloc"))]
     #[doc(hidden)]
-    pub fn into_owned<'f, T>(&'f self) -> T
+    pub fn into_owned<'f, R>(&'f self) -> R
     where
         &'f Self: Alloc,
     {

@@ -8,7 +8,7 @@ use crate::write::error::error;
 /// IRIs.
 ///
 /// ```
-/// assert_eq!(iri_core::UnknownTerm.to_string(), "the text is none of the known IRIs");
+/// assert_eq!(iri_core::vocabulary::UnknownTerm.to_string(), "the text is none of the known IRIs");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]

@@ -1,4 +1,4 @@
-//! Vocabularies: terms that share a namespace.
+//! Vocabularies: terms that share a namespace. `vocab!` makes one (feature `macros`).
 
 pub(crate) mod error;
 #[cfg(feature = "macros")]
@@ -8,3 +8,6 @@ mod macros;
     reason = "the folder is named after its type"
 )]
 pub(crate) mod vocabulary;
+
+pub use self::error::UnknownTerm;
+pub use self::vocabulary::{Vocabulary, VocabularyTerms};

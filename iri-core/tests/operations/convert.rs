@@ -272,7 +272,7 @@ proptest! {
 #[cfg(feature = "idna")]
 #[test]
 fn hosts_in_the_encoding_of_the_dns() {
-    use iri_core::IdnaError;
+    use iri_core::operation::IdnaError;
 
     for (iri, uri) in [
         (
@@ -391,7 +391,7 @@ fn hosts_in_the_encoding_of_the_dns() {
 #[cfg(feature = "idna")]
 #[test]
 fn a_name_becomes_no_address() {
-    use iri_core::IdnaError;
+    use iri_core::operation::IdnaError;
 
     // The hosts have compatibility characters, triplets, or both, characters that IDNA ignores, and forms of addresses
     // that only other software reads.

@@ -1,6 +1,7 @@
 //! Tests relativization: the result leads back to the target, and no shorter reference does.
 
-use iri_core::{Iri, IriRef, RelativizeError, Uri};
+use iri_core::operation::RelativizeError;
+use iri_core::{Iri, IriRef, Uri};
 use proptest::prelude::*;
 
 use crate::common;

@@ -1,10 +1,11 @@
 //! Tests which hosts and ports policies admit.
 
+use iri_core::Iri;
 use iri_core::component::Reach;
 use iri_core::policy::{
-    HostRule, HttpsOrLocalhost, HttpsOrLoopbackAddress, Part, PublicHttps, Rules, ViolationKind,
+    HostRule, HttpsOrLocalhost, HttpsOrLoopbackAddress, Part, Policy, PublicHttps, Rules,
+    ViolationKind,
 };
-use iri_core::{Iri, Policy};
 
 use crate::broken;
 

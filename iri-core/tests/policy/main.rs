@@ -4,10 +4,10 @@ use core::ops::RangeInclusive;
 
 use iri_core::component::Reach;
 use iri_core::policy::{
-    BaseUrl, HostRule, Https, HttpsOrLocalhost, NoCredentials, Part, PolicyError, Rules,
-    ViolationKind,
+    BaseUrl, Checked, HostRule, Https, HttpsOrLocalhost, NoCredentials, Part, Policy, PolicyError,
+    Rules, ViolationKind,
 };
-use iri_core::{Checked, IriRef, Level, Policy, Uri, UriBuf, UriRef};
+use iri_core::{IriRef, Level, Uri, UriBuf, UriRef};
 
 mod hosts;
 

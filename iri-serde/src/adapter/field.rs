@@ -4,11 +4,12 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use iri_core::__serde::{Brief, OfSecret, ReadSecret, refuse_violation};
-use iri_core::policy::Rules;
+use iri_core::base::{Base, BaseKind, OwnedBaseKind};
+use iri_core::config::Secret;
+use iri_core::policy::{Checked, Rules};
 use iri_core::{
-    AbsoluteIriBuf, AbsoluteUriBuf, Base, BaseKind, BufError, Checked, IriBuf, IriRef, IriRefBuf,
-    Kind, OwnedBaseKind, Reference, RelativeIriRefBuf, RelativeUriRefBuf, Secret, UriBuf,
-    UriRefBuf,
+    AbsoluteIriBuf, AbsoluteUriBuf, BufError, IriBuf, IriRef, IriRefBuf, Kind, Reference,
+    RelativeIriRefBuf, RelativeUriRefBuf, UriBuf, UriRefBuf,
 };
 #[cfg(feature = "alloc")]
 use iri_core::{

@@ -15,7 +15,7 @@ use super::traits::{Field, Reader};
 /// Checks that a field keeps the rules of `R` when it is read. Use it as a module for serde's `with`.
 ///
 /// `#[serde(with = "iri_serde::Keeps::<(Https, NoCredentials)>")]` checks the same rules as the type
-/// [`Checked<T, (Https, NoCredentials)>`](iri_core::Checked), with the same messages. But the field keeps its own type,
+/// [`Checked<T, (Https, NoCredentials)>`](iri_core::policy::Checked), with the same messages. But the field keeps its own type,
 /// which does not show that it was checked. It may also be an `Option`, a `Vec` or a `BTreeMap`.
 ///
 /// ```

@@ -1,12 +1,13 @@
 //! Readers and writers that change a field. The modules for serde's `with` use them.
 //!
 //! A [`Reader`] is a value, so it can hold a base that is known only at run time. It reads a [`Field`]: a reference, a
-//! [`Base`](iri_core::Base), a [`Checked`](iri_core::Checked) or a [`Secret`](iri_core::Secret), or options, lists and
+//! [`Base`](iri_core::base::Base), a [`Checked`](iri_core::policy::Checked) or a [`Secret`](iri_core::config::Secret), or options, lists and
 //! maps of these.
 //!
 //! ```
 //! use iri_serde::adapter::{JoinTo, Seed};
-//! use iri_serde::iri_core::{Base, Uri, UriBuf};
+//! use iri_serde::iri_core::{Uri, UriBuf};
+//! use iri_serde::iri_core::base::Base;
 //! use serde::de::DeserializeSeed;
 //!
 //! let base = Base::new(Uri::parse("https://example.com/v2/").unwrap()).unwrap();

@@ -1,7 +1,9 @@
 //! The readers, each of which reads a text in its own way.
 
 use iri_core::__serde::{refuse, refuse_join};
-use iri_core::{Base, BaseKind, BufError, Kind, Level, OwnedKind, Reference};
+use iri_core::base::{Base, BaseKind};
+use iri_core::config::OwnedKind;
+use iri_core::{BufError, Kind, Level, Reference};
 use serde_core::de::Error;
 
 use super::traits::Reader;

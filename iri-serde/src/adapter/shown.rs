@@ -1,9 +1,11 @@
 //! Writes a field, either redacted or with all of its secrets.
 
-use iri_core::policy::Rules;
+use iri_core::base::{Base, BaseKind};
+use iri_core::config::{Conceals, Secret};
+use iri_core::policy::{Checked, Rules};
 use iri_core::{
-    AbsoluteIriBuf, AbsoluteUriBuf, Base, BaseKind, Checked, Conceals, IriBuf, IriRefBuf,
-    Reference, RelativeIriRefBuf, RelativeUriRefBuf, Secret, UriBuf, UriRefBuf,
+    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, Reference, RelativeIriRefBuf,
+    RelativeUriRefBuf, UriBuf, UriRefBuf,
 };
 #[cfg(feature = "alloc")]
 use iri_core::{

@@ -57,7 +57,8 @@ pub trait TextField<A>: Sized {
     ///
     /// ```
     /// use iri_serde::adapter::{AddSlash, TextField};
-    /// use iri_serde::iri_core::{Base, UriBuf};
+    /// use iri_serde::iri_core::UriBuf;
+    /// use iri_serde::iri_core::base::Base;
     ///
     /// let base: Result<Base<UriBuf<32>>, serde_json::Error> = TextField::of_text(&AddSlash, "http://h/v2");
     /// assert_eq!(base?.as_str(), "http://h/v2/");

@@ -7,10 +7,11 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use iri_core::__serde::{OF_SECRET, denied_len};
+use iri_core::base::{BaseError, JoinError};
 use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
-use iri_core::{
-    Advice, BaseError, IriRef, JoinError, Kind, Level, Policy, Report, UnknownTerm, Words,
-};
+use iri_core::policy::Policy;
+use iri_core::vocabulary::UnknownTerm;
+use iri_core::{Advice, IriRef, Kind, Level, Report, Words};
 
 /// The error of a value.
 pub(super) struct Found<'m> {

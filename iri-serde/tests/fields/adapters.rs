@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use iri_serde::adapter::{JoinTo, Seed};
-use iri_serde::iri_core::policy::{Https, NoCredentials};
-use iri_serde::iri_core::{
-    Base, Checked, Conceals, FixedBase, IriRefString, IriString, Joined, Relative, Secret, Uri,
-    UriBuf, UriString,
-};
+use iri_serde::iri_core::base::Base;
+use iri_serde::iri_core::config::{Conceals, FixedBase, Joined, Relative, Secret};
+use iri_serde::iri_core::policy::{Checked, Https, NoCredentials};
+use iri_serde::iri_core::{IriRefString, IriString, Uri, UriBuf, UriString};
 use serde::de::DeserializeSeed;
 use serde::{Deserialize, Serialize};
 

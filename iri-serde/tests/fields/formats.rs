@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-use iri_serde::iri_core::policy::{Https, NoCredentials};
-use iri_serde::iri_core::{
-    Base, Checked, IriRefString, IriString, Relative, Secret, UriBuf, UriString,
-};
+use iri_serde::iri_core::base::Base;
+use iri_serde::iri_core::config::{Relative, Secret};
+use iri_serde::iri_core::policy::{Checked, Https, NoCredentials};
+use iri_serde::iri_core::{IriRefString, IriString, UriBuf, UriString};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 

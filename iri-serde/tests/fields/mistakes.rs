@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use iri_serde::Mistake;
+use iri_serde::iri_core::base::Base;
 use iri_serde::iri_core::component::Reach;
 use iri_serde::iri_core::policy::{
-    BaseUrl, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, Part,
-    PublicHttps, Rules,
+    BaseUrl, Checked, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials,
+    Part, Policy, PublicHttps, Rules,
 };
-use iri_serde::iri_core::{Base, Checked, Level, Policy, UriBuf, UriString};
+use iri_serde::iri_core::{Level, UriBuf, UriString};
 use serde::Deserialize;
 
 macro_rules! rules {

@@ -1,9 +1,11 @@
 //! Tests that the error of a secret shows nothing of its value, whatever is wrong with it.
 
 use iri_serde::Mistake;
+use iri_serde::iri_core::base::Base;
+use iri_serde::iri_core::config::{Conceals, Secret};
 use iri_serde::iri_core::lint::{Levels, Severity};
-use iri_serde::iri_core::policy::{BaseUrl, Https, Rules};
-use iri_serde::iri_core::{Base, Checked, Conceals, Level, Policy, Secret, UriBuf, UriString};
+use iri_serde::iri_core::policy::{BaseUrl, Checked, Https, Policy, Rules};
+use iri_serde::iri_core::{Level, UriBuf, UriString};
 use serde::Deserialize;
 
 enum Key {}

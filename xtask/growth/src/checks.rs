@@ -2,13 +2,16 @@
 
 use std::hint::black_box;
 
+use iri_core::base::Base;
 use iri_core::component::Reach;
+use iri_core::config::{Conceals, FixedBase, Joined, OwnedKind, Relative, Secret};
 use iri_core::lint::{self, Code, Levels, Severity};
 use iri_core::name::{Did, Urn};
-use iri_core::policy::{HostRule, Part};
+use iri_core::policy::{HostRule, Part, Policy};
+use iri_core::prefixes::Prefixes;
 use iri_core::{
-    Base, Conceals, FixedBase, Iri, IriRef, IriRefString, IriString, Joined, Level, OwnedKind,
-    ParseError, Policy, Prefixes, Relative, Report, Secret, Uri, UriString, Words, prefixes, vocab,
+    Iri, IriRef, IriRefString, IriString, Level, ParseError, Report, Uri, UriString, Words,
+    prefixes, vocab,
 };
 
 use crate::Operation;

@@ -60,7 +60,7 @@ const CRATES: [(&str, &[&str]); 7] = [
             "base/",
             "file/",
             "policy/",
-            "field/",
+            "config/",
             "prefixes/",
             "vocabulary/",
             "constant/",

@@ -52,7 +52,7 @@ const FOREIGN: [Foreign; 9] = [
             "base/serde.rs",
             "constant/serde.rs",
             "cri/serde.rs",
-            "field/serde.rs",
+            "config/serde.rs",
             "policy/serde.rs",
             "types/serde.rs",
         ],
@@ -63,7 +63,7 @@ const FOREIGN: [Foreign; 9] = [
         files: &[
             "base/schema.rs",
             "constant/schemars.rs",
-            "field/schema.rs",
+            "config/schema.rs",
             "policy/schema.rs",
             "types/schema.rs",
         ],

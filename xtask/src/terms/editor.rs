@@ -18,7 +18,8 @@ const LIMIT: Duration = Duration::from_secs(300);
 
 /// The source of the package, as an author has it before the next letter. `$` is a cursor.
 const SOURCE: &str = r#"use iri_core::template::IriTemplate;
-use iri_core::{IriEnum, IriNewtype, Prefixes, Uri, prefixes, vocab};
+use iri_core::{IriEnum, IriNewtype, Uri, prefixes, vocab};
+use iri_core::prefixes::Prefixes;
 
 vocab! {
     /// Terms.

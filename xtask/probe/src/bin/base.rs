@@ -2,10 +2,8 @@
 #![no_std]
 #![no_main]
 
-use iri_core::{
-    AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Base, BaseError, BaseKind, Iri,
-    IriBuf, IriRef, JoinError, OwnedBaseKind, Uri, UriBuf,
-};
+use iri_core::{AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, Uri, UriBuf};
+use iri_core::base::{Base, BaseError, BaseKind, JoinError, OwnedBaseKind};
 use probe::{hash, keep, operation, probe, show, text};
 
 fn refused(error: &BaseError) {

@@ -2,10 +2,9 @@
 #![no_std]
 #![no_main]
 
-use iri_core::{
-    Base, BaseKind, Conceals, FixedBase, IriBuf, Joined, Level, OwnedKind, Reference, Relative,
-    Report, Secret, Uri, UriBuf, UriRefBuf, Words,
-};
+use iri_core::{IriBuf, Level, Reference, Report, Uri, UriBuf, UriRefBuf, Words};
+use iri_core::base::{Base, BaseKind};
+use iri_core::config::{Conceals, FixedBase, Joined, OwnedKind, Relative, Secret};
 use probe::{hash, keep, operation, probe, show, text};
 
 struct Key;
@@ -78,6 +77,6 @@ probe! {
         }
         Err(error) => show(&error),
     }
-    let words = Words { words: &"odd", hint: &"change it", offset: text().len() as u32, len: 1, is_secret: true };
+    let words = Words { words: &"odd", hint: Some(&"change it"), offset: text().len() as u32, len: 1, is_secret: true };
     show(&Report::of_words(words, text()));
 }

@@ -12,11 +12,9 @@ use std::process::{Command, ExitCode, Stdio};
 use std::sync::Mutex;
 use std::thread;
 
+use iri_core::IriRef;
 use iri_core::component::{Host, Reach};
-use iri_core::policy::{
-    HostRule, HttpsOrLocalhost, HttpsOrLoopbackAddress, PublicHttps, Rules as _,
-};
-use iri_core::{IriRef, Policy};
+use iri_core::policy::{HostRule, HttpsOrLocalhost, HttpsOrLoopbackAddress, Policy, PublicHttps, Rules as _};
 
 mod connections;
 

@@ -17,7 +17,8 @@ use crate::write::source::Source;
 /// [`Reference`] is.
 ///
 /// ```
-/// use iri_core::{CapacityError, Level, OwnedKind, UriBuf};
+/// use iri_core::{CapacityError, Level, UriBuf};
+/// use iri_core::config::OwnedKind;
 ///
 /// fn tidy<T: OwnedKind>(field: &mut T) -> Result<(), CapacityError> {
 ///     *field = field.normalized(Level::Syntax)?;
@@ -46,7 +47,9 @@ pub trait OwnedKind: Reference + Sized {
     /// [`CapacityError`] if it does not fit. Never panics.
     ///
     /// ```
-    /// use iri_core::{Base, OwnedKind, Uri, UriBuf};
+    /// use iri_core::{Uri, UriBuf};
+    /// use iri_core::base::Base;
+    /// use iri_core::config::OwnedKind;
     ///
     /// let base = Base::new(Uri::parse("coap://device/v1/")?).unwrap();
     /// assert_eq!(UriBuf::<32>::of_operation(&base.join("temp")?)?, "coap://device/v1/temp");
@@ -62,7 +65,8 @@ pub trait OwnedKind: Reference + Sized {
     /// [`BufError`] if it is not valid, or does not fit. Never panics.
     ///
     /// ```
-    /// use iri_core::{OwnedKind, UriBuf};
+    /// use iri_core::UriBuf;
+    /// use iri_core::config::OwnedKind;
     ///
     /// assert_eq!(UriBuf::<32>::of_iri("http://h/é")?, "http://h/%C3%A9");
     /// # Ok::<(), iri_core::BufError>(())
@@ -78,7 +82,8 @@ pub trait OwnedKind: Reference + Sized {
     /// [`CapacityError`] if it does not fit: the normal form may be a byte longer. Never panics.
     ///
     /// ```
-    /// use iri_core::{Level, OwnedKind, UriBuf};
+    /// use iri_core::{Level, UriBuf};
+    /// use iri_core::config::OwnedKind;
     ///
     /// let uri = UriBuf::<32>::parse("HTTP://h:80/")?;
     /// assert_eq!(uri.normalized(Level::Scheme)?, "http://h/");

@@ -16,7 +16,9 @@ use crate::types::reference::Reference;
 /// `serde` it is a string in the data, checked when it is read.
 ///
 /// ```
-/// use iri_core::{Base, Relative, Uri, UriBuf};
+/// use iri_core::{Uri, UriBuf};
+/// use iri_core::base::Base;
+/// use iri_core::config::Relative;
 ///
 /// let entry = Relative::<UriBuf<48>>::new("login?next=%2F".try_into()?);
 /// let base = Base::new(Uri::parse("https://example.com/app/")?).unwrap();
@@ -29,7 +31,8 @@ impl<T: OwnedKind> Relative<T> {
     /// Makes a value that holds a reference to resolve later.
     ///
     /// ```
-    /// use iri_core::{Relative, UriBuf, UriRefBuf};
+    /// use iri_core::{UriBuf, UriRefBuf};
+    /// use iri_core::config::Relative;
     ///
     /// let entry = Relative::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
     /// assert_eq!(*entry.get(), "../a");
@@ -42,7 +45,8 @@ impl<T: OwnedKind> Relative<T> {
     /// Returns the reference, as it was written.
     ///
     /// ```
-    /// # use iri_core::{Relative, UriBuf, UriRefBuf};
+    /// # use iri_core::{UriBuf, UriRefBuf};
+    /// # use iri_core::config::Relative;
     /// let entry = Relative::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
     /// assert_eq!(entry.get().path(), "../a");
     /// # Ok::<(), iri_core::BufError>(())
@@ -57,7 +61,9 @@ impl<T: OwnedKind> Relative<T> {
     /// [`JoinError::Capacity`] if it does not fit. Never panics.
     ///
     /// ```
-    /// use iri_core::{Base, Relative, Uri, UriBuf, UriRefBuf};
+    /// use iri_core::{Uri, UriBuf, UriRefBuf};
+    /// use iri_core::base::Base;
+    /// use iri_core::config::Relative;
     ///
     /// let entry = Relative::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
     /// let base = Base::new(Uri::parse("coap://h/b/")?).unwrap();
@@ -74,7 +80,9 @@ impl<T: OwnedKind> Relative<T> {
     /// [`JoinError`] if it leads out of the base, or does not fit. Never panics.
     ///
     /// ```
-    /// use iri_core::{Base, JoinError, Relative, Uri, UriBuf, UriRefBuf};
+    /// use iri_core::{Uri, UriBuf, UriRefBuf};
+    /// use iri_core::base::{Base, JoinError};
+    /// use iri_core::config::Relative;
     ///
     /// let entry = Relative::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
     /// let base = Base::new(Uri::parse("coap://h/b/")?).unwrap();
@@ -119,7 +127,9 @@ impl<T: OwnedKind<Reference: fmt::Debug>> fmt::Debug for Relative<T> {
 /// Sets the base in the type, for [`Joined`].
 ///
 /// ```
-/// use iri_core::{Base, FixedBase, Iri};
+/// use iri_core::Iri;
+/// use iri_core::base::Base;
+/// use iri_core::config::FixedBase;
 ///
 /// struct Vocabulary;
 ///
@@ -149,7 +159,9 @@ pub trait FixedBase {
 /// Holds the result of resolving a reference against the base that `B` sets. Use it for a field of a config.
 ///
 /// ```
-/// use iri_core::{Base, FixedBase, Joined, Uri, UriBuf};
+/// use iri_core::{Uri, UriBuf};
+/// use iri_core::base::Base;
+/// use iri_core::config::{FixedBase, Joined};
 ///
 /// struct Store;
 ///
@@ -168,7 +180,7 @@ pub trait FixedBase {
 /// let image = Joined::<UriBuf<48>, Store>::parse("images/boot.bin")?;
 /// assert_eq!(*image, "https://store.example/v2/images/boot.bin");
 /// assert!(Joined::<UriBuf<48>, Store>::parse("../v1/boot.bin").is_err());
-/// # Ok::<(), iri_core::JoinError>(())
+/// # Ok::<(), iri_core::base::JoinError>(())
 /// ```
 pub struct Joined<T, B> {
     target: T,
@@ -183,7 +195,9 @@ impl<T: OwnedKind, B: FixedBase<Kind: BaseKind<Target = T::Kind>>> Joined<T, B> 
     /// Never panics.
     ///
     /// ```
-    /// # use iri_core::{Base, FixedBase, Joined, Uri, UriBuf};
+    /// # use iri_core::{Uri, UriBuf};
+    /// # use iri_core::base::Base;
+    /// # use iri_core::config::{FixedBase, Joined};
     /// # struct Store;
     /// # impl FixedBase for Store {
     /// #     type Kind = Uri<'static>;
@@ -194,7 +208,7 @@ impl<T: OwnedKind, B: FixedBase<Kind: BaseKind<Target = T::Kind>>> Joined<T, B> 
     /// # }
     /// assert_eq!(*Joined::<UriBuf<48>, Store>::parse("../v1/")?, "https://store.example/v1/");
     /// assert!(Joined::<UriBuf<48>, Store>::parse("a b").is_err());
-    /// # Ok::<(), iri_core::JoinError>(())
+    /// # Ok::<(), iri_core::base::JoinError>(())
     /// ```
     pub fn parse(reference: &str) -> Result<Self, JoinError> {
         let base = B::BASE;
@@ -213,7 +227,9 @@ impl<T, B> Joined<T, B> {
     /// Returns the resolved value itself.
     ///
     /// ```
-    /// # use iri_core::{Base, FixedBase, Joined, Uri, UriBuf};
+    /// # use iri_core::{Uri, UriBuf};
+    /// # use iri_core::base::Base;
+    /// # use iri_core::config::{FixedBase, Joined};
     /// # struct Store;
     /// # impl FixedBase for Store {
     /// #     type Kind = Uri<'static>;
@@ -224,7 +240,7 @@ impl<T, B> Joined<T, B> {
     /// # }
     /// let target = Joined::<UriBuf<48>, Store>::parse("a")?.into_inner();
     /// assert_eq!(target, "https://store.example/v2/a");
-    /// # Ok::<(), iri_core::JoinError>(())
+    /// # Ok::<(), iri_core::base::JoinError>(())
     /// ```
     pub fn into_inner(self) -> T {
         self.target

@@ -10,7 +10,8 @@ use crate::write::operation::Operation;
 /// Names what a [`Secret`] hides besides credentials.
 ///
 /// ```
-/// use iri_core::{Conceals, Secret, Uri};
+/// use iri_core::Uri;
+/// use iri_core::config::{Conceals, Secret};
 ///
 /// /// Nodes have their key in the path: `https://mainnet.example/v3/9aa3d95b`.
 /// struct Key;
@@ -42,12 +43,13 @@ impl Conceals for Credentials {}
 ///
 /// `***` replaces the user's name, the password, and what `C` names: see [`Conceals`]. Only [`expose`](Self::expose)
 /// and [`into_exposed`](Self::into_exposed) give the whole text. `T` is any kind in any storage, also
-/// [`Checked`](crate::Checked) and [`Base`](crate::Base).
+/// [`Checked`](crate::policy::Checked) and [`Base`](crate::base::Base).
 ///
 /// With the feature `serde` it can be a field. It is written redacted, so reading it again gives another value.
 ///
 /// ```
-/// use iri_core::{Secret, Uri};
+/// use iri_core::Uri;
+/// use iri_core::config::Secret;
 ///
 /// let database: Secret<Uri<'_>> = Secret::new(Uri::parse("postgres://app:s3cret@db.example/app")?);
 /// assert_eq!(format!("{database} {database:?}"), "postgres://***@db.example/app Secret(\"postgres://***@db.example/app\")");
@@ -63,7 +65,8 @@ impl<T, C> Secret<T, C> {
     /// Makes a value that hides the secrets of a reference.
     ///
     /// ```
-    /// use iri_core::{Secret, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::config::Secret;
     ///
     /// let secret: Secret<_> = Secret::new(Uri::parse("https://ghp_token@example.com/")?);
     /// assert_eq!(secret.to_string(), "https://***@example.com/");
@@ -79,7 +82,8 @@ impl<T, C> Secret<T, C> {
     /// Returns the reference with its secrets.
     ///
     /// ```
-    /// use iri_core::{Secret, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::config::Secret;
     ///
     /// let secret: Secret<_> = Secret::new(Uri::parse("https://ghp_token@example.com/")?);
     /// assert_eq!(secret.expose().userinfo().unwrap(), "ghp_token");
@@ -92,7 +96,8 @@ impl<T, C> Secret<T, C> {
     /// Returns the reference itself with its secrets.
     ///
     /// ```
-    /// use iri_core::{Secret, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::config::Secret;
     ///
     /// let secret: Secret<_> = Secret::new(Uri::parse("https://ghp_token@example.com/")?);
     /// assert_eq!(secret.into_exposed(), "https://ghp_token@example.com/");
@@ -107,7 +112,8 @@ impl<T: Reference, C: Conceals> Secret<T, C> {
     /// Returns the form for logs, which `Display` and the others write.
     ///
     /// ```
-    /// use iri_core::{Secret, Uri};
+    /// use iri_core::Uri;
+    /// use iri_core::config::Secret;
     ///
     /// let secret: Secret<_> = Secret::new(Uri::parse("https://ghp_token@example.com/")?);
     /// assert_eq!(secret.redacted().to_buf::<48>()?, "https://***@example.com/");
