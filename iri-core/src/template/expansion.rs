@@ -202,7 +202,7 @@ impl<V: Variables + ?Sized, K: Reference + Output, T: Templates> Expansion<'_, V
     /// ```
     /// use iri_core::template::Template;
     ///
-    /// let uri = Template::parse("/{x}")?.expand(&[("x", "é")])?.to_owned()?;
+    /// let uri = Template::parse("/{x}")?.expand(&[("x", "é")])?.into_owned()?;
     /// assert_eq!(uri, "/%C3%A9");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
