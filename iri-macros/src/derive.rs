@@ -1,6 +1,6 @@
 //! `#[derive(IriTemplate)]`: converts a struct to and from a template, and an enum to and from several.
 
-use iri_grammar::template::part::{Expression, Part, Parts, Variable};
+use iri_grammar::template::part::{Element, Elements, Expression, Variable};
 use iri_grammar::template::{grammar, reversible};
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -166,9 +166,9 @@ fn lifetime(input: &DeriveInput) -> Result<Lifetime> {
 
 /// Returns the variables of a template.
 fn variables(template: &str) -> Vec<Variable<'_>> {
-    let expressions = Parts::new(template).filter_map(|part| match part {
-        Part::Expression(expression) => Some(expression),
-        Part::Literals(_) => None,
+    let expressions = Elements::new(template).filter_map(|part| match part {
+        Element::Expression(expression) => Some(expression),
+        Element::Literals(_) => None,
     });
     expressions.flat_map(Expression::variables).collect()
 }

@@ -33,7 +33,7 @@ use crate::text::word::IS_WIDE;
 
 /// The rule for what in a text could be a credential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Secret {
+pub enum Masking {
     /// The rule for a valid reference: it begins with a scheme, not with a user's name.
     Reference,
     /// The rule for any text.
@@ -50,7 +50,7 @@ pub enum Secret {
     Nothing,
 }
 
-impl Secret {
+impl Masking {
     /// Returns the rule for a text that may be a reference, or was rejected.
     pub const fn of_text(text: &[u8]) -> Self {
         match crate::Kind::IriRef.parse_bytes(text) {
@@ -66,14 +66,14 @@ impl Secret {
     missing_debug_implementations,
     reason = "its text may hold a credential"
 )]
-pub struct Pieces<'a> {
+pub struct Runs<'a> {
     rest: &'a [u8],
     /// The number of bytes left where the hidden part at the start of `rest` ends. `None` if that is not known yet.
     end: Option<usize>,
     /// The text from its last `@` on; empty if there is none.
     last_at_sign: &'a [u8],
     /// The rule for `rest`
-    secret: Secret,
+    secret: Masking,
     /// Whether the text may have been cut off: it is not UTF-8, or has ended before the `@`.
     is_cut: bool,
     /// The number of bytes left from which on everything is hidden.
@@ -86,7 +86,7 @@ pub struct Pieces<'a> {
     missing_debug_implementations,
     reason = "its text may hold a credential"
 )]
-pub enum Piece<'a> {
+pub enum Run<'a> {
     Plain(&'a [u8]),
     Masked(&'a [u8]),
 }
@@ -104,19 +104,19 @@ enum Place {
     Path,
 }
 
-impl<'a> Pieces<'a> {
-    pub const fn new(text: &'a [u8], secret: Secret) -> Self {
+impl<'a> Runs<'a> {
+    pub const fn new(text: &'a [u8], secret: Masking) -> Self {
         Self {
             rest: text,
             end: None,
             last_at_sign: match secret {
-                Secret::NoAuthority | Secret::Nothing => &[],
+                Masking::NoAuthority | Masking::Nothing => &[],
                 _ => last_at_sign(text),
             },
             secret,
             is_cut: match secret {
-                Secret::NoAuthority => true,
-                Secret::Text => {
+                Masking::NoAuthority => true,
+                Masking::Text => {
                     !(IS_WIDE && text.is_ascii()) && core::str::from_utf8(text).is_err()
                 }
                 _ => false,
@@ -126,7 +126,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// Makes pieces that also hide everything from a place on. What hides the text before that place may be after it.
-    pub const fn hiding_from(text: &'a [u8], secret: Secret, offset: u32) -> Self {
+    pub const fn hiding_from(text: &'a [u8], secret: Masking, offset: u32) -> Self {
         Self {
             hidden: text.len().saturating_sub(offset as usize),
             ..Self::new(text, secret)
@@ -148,14 +148,14 @@ impl<'a> Pieces<'a> {
     /// are 0 if nothing is to be hidden. Sets `secret` to the rule for what follows.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn search(&mut self) -> (usize, usize) {
-        let secret = core::mem::replace(&mut self.secret, Secret::Nothing);
+        let secret = core::mem::replace(&mut self.secret, Masking::Nothing);
         let last_at_sign = self.last_at_sign.len();
         let text = self.rest;
         let all = text.len();
         match secret {
-            Secret::Nothing => return (0, 0),
-            Secret::Everything => return (all, 0),
-            Secret::Component => {
+            Masking::Nothing => return (0, 0),
+            Masking::Everything => return (all, 0),
+            Masking::Component => {
                 // Slashes alone are not a password.
                 let mut after = text;
                 while let [b'/' | b'\\', tail @ ..] = after {
@@ -169,7 +169,7 @@ impl<'a> Pieces<'a> {
                 };
             }
             // There is no password without a `:` and an `@`, unless it is cut off.
-            Secret::Text | Secret::Reference
+            Masking::Text | Masking::Reference
                 if IS_WIDE && last_at_sign == 0 && !self.is_cut && has_scheme_only(text) =>
             {
                 return (0, 0);
@@ -182,8 +182,8 @@ impl<'a> Pieces<'a> {
             last: self.last_at_sign,
             is_cut: self.is_cut,
             place: match secret {
-                Secret::Authority | Secret::NoAuthority => Place::Authority,
-                Secret::Text => Place::Start,
+                Masking::Authority | Masking::NoAuthority => Place::Authority,
+                Masking::Text => Place::Start,
                 // A `:` here is of a scheme, or there is none.
                 _ => Place::Path,
             },
@@ -214,20 +214,20 @@ struct Search<'a> {
 }
 
 /// What is to be hidden, from `start` to `end`, and the rule for what follows.
-struct Found {
+struct Hidden {
     start: usize,
     end: usize,
-    then: Secret,
+    then: Masking,
 }
 
-impl Found {
-    const fn new(start: usize, end: usize, then: Secret) -> Option<Self> {
+impl Hidden {
+    const fn new(start: usize, end: usize, then: Masking) -> Option<Self> {
         Some(Self { start, end, then })
     }
 }
 
 impl<'a> Search<'a> {
-    const fn run(mut self) -> Found {
+    const fn run(mut self) -> Hidden {
         loop {
             let word = self.rest;
             self.rest = Flag::SCHEME.skip(word);
@@ -289,7 +289,7 @@ impl<'a> Search<'a> {
     }
 
     /// Finds a password after a `:`.
-    const fn colon(&mut self, word: &[u8], here: usize) -> Option<Found> {
+    const fn colon(&mut self, word: &[u8], here: usize) -> Option<Hidden> {
         let left = self.rest.len();
         let known = if word.len() == self.slashes {
             Known::Nothing
@@ -333,14 +333,14 @@ impl<'a> Search<'a> {
             _ => self.last.len(),
         };
         if start > end {
-            Found::new(start, end, Secret::Nothing)
+            Hidden::new(start, end, Masking::Nothing)
         } else {
             None
         }
     }
 
     /// Begins anew after a known name and its `:`.
-    const fn known(&mut self, known: Known, is_raw: bool, is_first: bool) -> Option<Found> {
+    const fn known(&mut self, known: Known, is_raw: bool, is_first: bool) -> Option<Hidden> {
         let left = self.rest.len();
         let mut place = Place::Start;
         match known {
@@ -352,7 +352,7 @@ impl<'a> Search<'a> {
             Known::Authority if !self.last.is_empty() || self.is_cut => {
                 let at_sign = encoded_at_sign(self.rest, self.last.len(), Before::Scheme);
                 if at_sign < left {
-                    return Found::new(left, at_sign, Secret::Reference);
+                    return Hidden::new(left, at_sign, Masking::Reference);
                 }
             }
             Known::Urn if is_first => self.rest = after_namespace(self.rest),
@@ -369,7 +369,7 @@ impl<'a> Search<'a> {
     }
 
     /// Finds userinfo after encoded slashes. In an authority they are a part of it.
-    const fn encoded_slashes(&mut self, before: &[u8]) -> Option<Found> {
+    const fn encoded_slashes(&mut self, before: &[u8]) -> Option<Hidden> {
         let left = self.rest.len();
         if let Some((slashes, _)) = before.split_at_checked(minus!(before.len(), left)) {
             if let [.., last] = slashes
@@ -388,27 +388,27 @@ impl<'a> Search<'a> {
         }
         // The slashes may be of a user's name before a password.
         let (start, before, then) = match self.place {
-            Place::Path => (left, Before::Slashes, Secret::Reference),
-            _ => (self.name, Before::Name, Secret::Text),
+            Place::Path => (left, Before::Slashes, Masking::Reference),
+            _ => (self.name, Before::Name, Masking::Text),
         };
         let end = encoded_at_sign(self.rest, self.last.len(), before);
         if end < left {
-            Found::new(start, end, then)
+            Hidden::new(start, end, then)
         } else {
             None
         }
     }
 
     /// Ends an authority, at the delimiter of a part, the end, or a `:` after which everything is hidden.
-    const fn delimiter(&mut self, token: Token) -> Option<Found> {
+    const fn delimiter(&mut self, token: Token) -> Option<Hidden> {
         if matches!(self.place, Place::Authority | Place::Literal) && self.at_sign < self.name {
-            return Found::new(self.name, self.at_sign, Secret::Authority);
+            return Hidden::new(self.name, self.at_sign, Masking::Authority);
         }
         self.place = Place::Path;
         let left = self.rest.len();
         match token {
-            Token::Colon => Found::new(left, 0, Secret::Nothing),
-            Token::End => Found::new(0, 0, Secret::Nothing),
+            Token::Colon => Hidden::new(left, 0, Masking::Nothing),
+            Token::End => Hidden::new(0, 0, Masking::Nothing),
             Token::Slashes => {
                 self.begin(Place::Authority);
                 None
@@ -418,22 +418,22 @@ impl<'a> Search<'a> {
     }
 }
 
-impl<'a> Iterator for Pieces<'a> {
-    type Item = Piece<'a>;
+impl<'a> Iterator for Runs<'a> {
+    type Item = Run<'a>;
 
-    fn next(&mut self) -> Option<Piece<'a>> {
+    fn next(&mut self) -> Option<Run<'a>> {
         self.next_piece()
     }
 }
 
-impl<'a> Pieces<'a> {
+impl<'a> Runs<'a> {
     /// Does what `next` of the iterator does, also in `const`.
-    pub const fn next_piece(&mut self) -> Option<Piece<'a>> {
+    pub const fn next_piece(&mut self) -> Option<Run<'a>> {
         if self.rest.len() <= self.hidden {
             let hidden = self.take(0);
             return match hidden {
                 [] => None,
-                _ => Some(Piece::Masked(hidden)),
+                _ => Some(Run::Masked(hidden)),
             };
         }
         let end = match self.end.take() {
@@ -447,12 +447,12 @@ impl<'a> Pieces<'a> {
                     } else {
                         start
                     };
-                    return Some(Piece::Plain(self.take(start)));
+                    return Some(Run::Plain(self.take(start)));
                 }
                 end
             }
         };
-        Some(Piece::Masked(self.take(if end <= self.hidden {
+        Some(Run::Masked(self.take(if end <= self.hidden {
             0
         } else {
             end

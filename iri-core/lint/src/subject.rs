@@ -6,7 +6,7 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::{MAX_LEN, is_too_long};
 use iri_grammar::grammar::split::split_rejected;
 use iri_grammar::known_scheme::Scheme;
-use iri_grammar::secret::{Piece, Pieces, Secret};
+use iri_grammar::secret::{Masking, Run, Runs};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
@@ -77,22 +77,22 @@ impl<'a> Subject<'a> {
 
     /// Returns whether masks hide the scheme, as it may be a user's name before a password.
     pub(crate) const fn hides_scheme(&self) -> bool {
-        let mut pieces = Pieces::new(self.parts.text.as_bytes(), Secret::Text);
-        matches!(pieces.next_piece(), Some(Piece::Masked(_)))
+        let mut pieces = Runs::new(self.parts.text.as_bytes(), Masking::Text);
+        matches!(pieces.next_piece(), Some(Run::Masked(_)))
     }
 
     /// Returns the place from which masks hide all of the text, which may have been cut off in a password. It is the end of
     /// most texts.
     pub(crate) const fn cut_off(&self) -> u32 {
-        let mut pieces = Pieces::new(self.parts.text.as_bytes(), Secret::Text);
+        let mut pieces = Runs::new(self.parts.text.as_bytes(), Masking::Text);
         let (mut hidden, mut end) = (0_usize, 0_usize);
         while let Some(piece) = pieces.next_piece() {
             match piece {
-                Piece::Plain(text) => {
+                Run::Plain(text) => {
                     end = plus!(end, text.len());
                     hidden = end;
                 }
-                Piece::Masked(text) => end = plus!(end, text.len()),
+                Run::Masked(text) => end = plus!(end, text.len()),
             }
         }
         hidden as u32

@@ -6,7 +6,7 @@ use core::net::IpAddr;
 
 use iri_grammar::grammar::kind::Presence;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::report::secret::{self, Secret};
+use iri_grammar::report::secret::{self, Masking};
 use iri_grammar::text::number::decimal;
 use iri_grammar::{Component, Kind};
 
@@ -314,8 +314,8 @@ impl fmt::Debug for Builder<'_> {
         f.write_str("Builder(")?;
         for (component, text) in self.texts() {
             let secret = match component {
-                Component::Userinfo => Secret::Everything,
-                _ => Secret::Component,
+                Component::Userinfo => Masking::Everything,
+                _ => Masking::Component,
             };
             if !text.is_empty() {
                 secret::debug(f, component.name(), text, secret)?;

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::arithmetic::{plus, shl, shr};
 use iri_grammar::text::hex::value;
 use iri_grammar::text::number::decimal;
@@ -166,7 +166,7 @@ impl<'a> Value<'a> {
 impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(port) = self.kind.to_port() else {
-            return debug(f, "Value", self.text, Secret::Component);
+            return debug(f, "Value", self.text, Masking::Component);
         };
         f.write_str("Value(")?;
         decimal(f, port as usize)?;
@@ -180,7 +180,7 @@ impl defmt::Format for Value<'_> {
         match self.kind.to_port() {
             Some(port) => defmt::write!(f, "{=u32}", port),
             None => {
-                iri_grammar::report::secret::defmt(f, self.text.as_bytes(), Secret::Component);
+                iri_grammar::report::secret::defmt(f, self.text.as_bytes(), Masking::Component);
             }
         }
     }

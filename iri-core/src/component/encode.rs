@@ -13,10 +13,10 @@ use super::query::Query;
 use super::userinfo::Userinfo;
 use crate::write::copier::put_mapped;
 use crate::write::fixed::Fixed;
-use crate::write::mapping::{Mapping, Piece, stays_decoded};
+use crate::write::mapping::{Mapping, Replacement, stays_decoded};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
-use crate::write::output::{Found, Output};
+use crate::write::output::{Located, Output};
 use crate::write::source::{Source, Splice};
 
 /// Writes each character that a component may not hold as the `pct-encoded` bytes of its UTF-8.
@@ -104,10 +104,10 @@ impl Mapping for Encoding {
     }
 
     /// Encodes the first byte. The character at which [`seek`](Self::seek) stops always changes.
-    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+    fn change(self, text: &[u8]) -> (Option<Replacement>, &[u8]) {
         match text {
-            [b' ', after @ ..] if self.plus == Plus::Space => (Some(Piece::Char('+')), after),
-            [b, after @ ..] => (Some(Piece::Triplet(*b)), after),
+            [b' ', after @ ..] if self.plus == Plus::Space => (Some(Replacement::Char('+')), after),
+            [b, after @ ..] => (Some(Replacement::Triplet(*b)), after),
             [] => (None, text),
         }
     }
@@ -239,16 +239,16 @@ macro_rules! encode {
                 #[cfg(feature = "alloc")]
                 type Owned = alloc::string::String;
 
-                fn borrowed(text: &str, _: Found) -> $Name<'_> {
+                fn borrowed(text: &str, _: Located) -> $Name<'_> {
                     $Name(text)
                 }
 
-                fn buf<const N: usize>(text: Fixed<N>, _: Found) -> Fixed<N> {
+                fn buf<const N: usize>(text: Fixed<N>, _: Located) -> Fixed<N> {
                     text
                 }
 
                 #[cfg(feature = "alloc")]
-                fn owned(text: alloc::string::String, _: Found) -> alloc::string::String {
+                fn owned(text: alloc::string::String, _: Located) -> alloc::string::String {
                     text
                 }
             }

@@ -3,7 +3,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use iri_grammar::address::literal::address;
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::{Secret, write};
+use iri_grammar::report::secret::{Masking, write};
 use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::number::{decimal, hexadecimal};
 use iri_grammar::text::slice::slice;
@@ -86,7 +86,7 @@ impl fmt::Debug for HostKind<'_> {
             }
             Self::RegName(name) => {
                 f.write_str("RegName(")?;
-                write(f, name.as_str().as_bytes(), Secret::Component)?;
+                write(f, name.as_str().as_bytes(), Masking::Component)?;
             }
         }
         f.write_str(")")

@@ -1,7 +1,7 @@
 use core::iter::FusedIterator;
 
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::Split;
 
@@ -147,6 +147,6 @@ impl FusedIterator for Segments<'_> {}
 impl core::fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let rest = self.0.rest.unwrap_or_default();
-        debug(f, "Segments", rest, Secret::Component)
+        debug(f, "Segments", rest, Masking::Component)
     }
 }

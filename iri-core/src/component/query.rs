@@ -1,7 +1,7 @@
 use core::iter::FusedIterator;
 
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::split::{Split, split_once};
 
 use super::traits::component;
@@ -103,7 +103,7 @@ impl FusedIterator for Arguments<'_> {}
 impl core::fmt::Debug for Arguments<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let rest = self.0.rest.unwrap_or_default();
-        debug(f, "Arguments", rest, Secret::Component)
+        debug(f, "Arguments", rest, Masking::Component)
     }
 }
 
@@ -147,6 +147,6 @@ impl FusedIterator for Pairs<'_> {}
 impl core::fmt::Debug for Pairs<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let rest = self.0.rest.unwrap_or_default();
-        debug(f, "Pairs", rest, Secret::Component)
+        debug(f, "Pairs", rest, Masking::Component)
     }
 }

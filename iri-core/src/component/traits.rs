@@ -17,7 +17,7 @@ macro_rules! traits {
 
         impl<$($generics)*> core::fmt::Debug for $Type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                let secret = iri_grammar::report::secret::Secret::$secret;
+                let secret = iri_grammar::report::secret::Masking::$secret;
                 iri_grammar::report::secret::debug(f, $name, self.as_str(), secret)
             }
         }
@@ -25,7 +25,7 @@ macro_rules! traits {
         #[cfg(feature = "defmt")]
         impl<$($generics)*> defmt::Format for $Type {
             fn format(&self, f: defmt::Formatter<'_>) {
-                iri_grammar::report::secret::defmt(f, self.as_str().as_bytes(), iri_grammar::report::secret::Secret::$secret);
+                iri_grammar::report::secret::defmt(f, self.as_str().as_bytes(), iri_grammar::report::secret::Masking::$secret);
             }
         }
 

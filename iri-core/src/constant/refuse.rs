@@ -5,7 +5,7 @@ use iri_grammar::report::message_in_const::Message;
 use iri_grammar::report::report::{Report, Words};
 use iri_grammar::{Kind, ParseError};
 
-use crate::policy::hint::Piece;
+use crate::policy::hint::Phrase;
 use crate::policy::policy::Policy;
 use crate::prefixes::prefixes::Prefixes;
 use crate::types::borrowed::{Iri, IriRef};
@@ -125,10 +125,10 @@ pub const fn bidi_formatting(name: &str, text: &str) {
     }
 }
 
-const fn put(message: &mut Message, piece: Piece) {
+const fn put(message: &mut Message, piece: Phrase) {
     match piece {
-        Piece::Text(text) => message.put(text.as_bytes()),
-        Piece::Decimal(value) => message.put_decimal(value as usize),
+        Phrase::Text(text) => message.put(text.as_bytes()),
+        Phrase::Decimal(value) => message.put_decimal(value as usize),
     }
 }
 

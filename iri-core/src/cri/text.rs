@@ -3,7 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::arithmetic::promised;
 
 use super::cbor::{ARRAY, Array, BYTES, TEXT, head, utf8};
@@ -73,7 +73,7 @@ impl<'a> Text<'a> {
 impl fmt::Debug for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.as_str() {
-            Some(text) => debug(f, "Text", text, Secret::Component),
+            Some(text) => debug(f, "Text", text, Masking::Component),
             None => f.write_str("Text(..)"),
         }
     }

@@ -1,7 +1,7 @@
 //! Paths of Unix: names of any bytes but NUL, between slashes.
 
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::report::secret::Secret;
+use iri_grammar::report::secret::Masking;
 
 use super::error::FilePathError;
 use super::local::{PREFIX, check_nul, is_local, parts, positions};
@@ -47,7 +47,7 @@ pub fn to_unix_path(iri: &impl Reference) -> Result<Decoded<'_>, FilePathError> 
     Ok(Decoded::new(
         path.as_str(),
         Plus::Literal,
-        Secret::Component,
+        Masking::Component,
     ))
 }
 

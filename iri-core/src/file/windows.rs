@@ -2,7 +2,7 @@
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::report::secret::Secret;
+use iri_grammar::report::secret::Masking;
 use iri_grammar::text::arithmetic::{minus, plus, promised};
 use iri_grammar::text::slice::slice;
 
@@ -12,7 +12,7 @@ use crate::component::{Decode, Decoded, Encoding, Path, Plus, Segment};
 use crate::types::borrowed::AbsoluteUri;
 use crate::types::reference::Reference;
 use crate::write::copier::put_mapped;
-use crate::write::mapping::{Mapping, Piece};
+use crate::write::mapping::{Mapping, Replacement};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::Source;
@@ -44,7 +44,7 @@ pub fn to_windows_path(
 ) -> Result<Operation<str, ToWindowsPath<'_>>, FilePathError> {
     let parts = parts(iri, is_separator)?;
     let Parts { text, at } = parts;
-    if let Some(offset) = Decoded::new(text, Plus::Literal, Secret::Everything).invalid_utf8() {
+    if let Some(offset) = Decoded::new(text, Plus::Literal, Masking::Everything).invalid_utf8() {
         return Err(FilePathError::InvalidUtf8 { offset });
     }
     let path = Path::of(&parts);
@@ -210,9 +210,9 @@ impl Mapping for Backslashes {
         text
     }
 
-    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+    fn change(self, text: &[u8]) -> (Option<Replacement>, &[u8]) {
         match text {
-            [b'/', after @ ..] => (Some(Piece::Char('\\')), after),
+            [b'/', after @ ..] => (Some(Replacement::Char('\\')), after),
             _ => Decode(Plus::Literal).change(text),
         }
     }
@@ -257,9 +257,9 @@ impl Mapping for Slashes {
         PATH.seek(text)
     }
 
-    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+    fn change(self, text: &[u8]) -> (Option<Replacement>, &[u8]) {
         match text {
-            [b'\\', after @ ..] => (Some(Piece::Char('/')), after),
+            [b'\\', after @ ..] => (Some(Replacement::Char('/')), after),
             _ => PATH.change(text),
         }
     }

@@ -14,7 +14,7 @@ use crate::dot_segments::backward::Kept;
 use crate::dot_segments::path::MergedPath;
 use crate::types::all::*;
 use crate::types::reference::Reference;
-use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Piece};
+use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Replacement};
 use sealed::Key;
 
 macro_rules! equivalent {
@@ -309,7 +309,7 @@ struct Bytes<'a, M> {
     /// The unchanged bytes that come next. They are no longer in `rest`.
     run: &'a [u8],
     /// The piece that replaces what follows `run`.
-    piece: Option<Piece>,
+    piece: Option<Replacement>,
     /// The number of digits of a triplet that are still to come, and the value of the triplet.
     triplet: (u8, u8),
     ended: bool,
@@ -346,8 +346,8 @@ impl<M: Mapping> Iterator for Bytes<'_, M> {
             }
             match self.piece.take() {
                 // It is ASCII, as this mapping decodes only `unreserved` characters.
-                Some(Piece::Char(c)) => return Some(c as u8),
-                Some(Piece::Triplet(b)) => {
+                Some(Replacement::Char(c)) => return Some(c as u8),
+                Some(Replacement::Triplet(b)) => {
                     self.triplet = (2, b);
                     return Some(b'%');
                 }

@@ -11,7 +11,7 @@ use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use iri_grammar::Component;
 use iri_grammar::address::number::{Number, number};
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::{Piece, Pieces, Secret, write_start};
+use iri_grammar::report::secret::{Masking, Run, Runs, write_start};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
@@ -81,21 +81,21 @@ impl fmt::Display for IdnaError {
         match self {
             Self::Label { label, offset } => {
                 f.write_str("the label `")?;
-                write_start(f, label.as_bytes(), Secret::Component)?;
+                write_start(f, label.as_bytes(), Masking::Component)?;
                 f.write_str("` of the host, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is no name of the DNS")
             }
             Self::Host { host, offset } => {
                 f.write_str("the host `")?;
-                write_start(f, host.as_bytes(), Secret::Authority)?;
+                write_start(f, host.as_bytes(), Masking::Authority)?;
                 f.write_str("`, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is no name of the DNS")
             }
             Self::Address { host, offset } => {
                 f.write_str("the host `")?;
-                write_start(f, host.as_bytes(), Secret::Nothing)?;
+                write_start(f, host.as_bytes(), Masking::Nothing)?;
                 f.write_str("`, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is a name that would turn into an IPv4 address")
@@ -143,8 +143,8 @@ fn map_labels(
         offset: parts.at.host_start as usize,
     };
     // A label may be a part of a password, if the host has a `:` or an `@` in another form.
-    let mut pieces = Pieces::new(name.as_str().as_bytes(), Secret::Authority);
-    let has_secret = pieces.any(|piece| matches!(piece, Piece::Masked(_)));
+    let mut pieces = Runs::new(name.as_str().as_bytes(), Masking::Authority);
+    let has_secret = pieces.any(|piece| matches!(piece, Run::Masked(_)));
     let label_error = |label: &str, offset: usize| match has_secret {
         true => host_error(),
         false => IdnaError::Label {
@@ -200,7 +200,7 @@ fn map_labels(
 
 /// Returns the percent-decoded text, if it is UTF-8.
 fn decoded(text: &str) -> Option<Cow<'_, str>> {
-    let decoded = Decoded::new(text, Plus::Literal, Secret::Component);
+    let decoded = Decoded::new(text, Plus::Literal, Masking::Component);
     decoded.try_into().ok()
 }
 

@@ -18,7 +18,7 @@ use crate::write::copier::Copier;
 use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
-use crate::write::source::{Pieces, Source, Splice};
+use crate::write::source::{Source, Splice, Spliced};
 use crate::write::spans::Spans;
 
 /// The level of normalisation, which is a step of the comparison ladder of RFC 3986, section 6.2.
@@ -341,7 +341,7 @@ impl Source for Normalize<'_> {
             let has_authority = at.has_authority();
             spans = spans_between(text, start, end, &mut &[][..], has_authority, false)?;
         }
-        Some(Splice::Pieces(Pieces {
+        Some(Splice::Spliced(Spliced {
             first: "",
             other: text,
             spans,

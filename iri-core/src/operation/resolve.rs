@@ -15,7 +15,7 @@ use crate::types::all::*;
 use crate::write::mapping::Verbatim;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
-use crate::write::source::{Pieces, Source, Splice};
+use crate::write::source::{Source, Splice, Spliced};
 use crate::write::spans::Spans;
 
 /// Writes the target of a reference, resolved against a base; [`Iri::resolve`] makes it.
@@ -204,7 +204,7 @@ impl Source for Resolve<'_, '_> {
             let query = minus!(reference.query_end, reference.path_end);
             at.query_end = plus!(at.path_end, query);
         }
-        Some(Splice::Pieces(Pieces {
+        Some(Splice::Spliced(Spliced {
             first: slice(self.base.text, 0, kept),
             other: text,
             spans,

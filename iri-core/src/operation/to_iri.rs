@@ -9,7 +9,7 @@ use iri_grammar::text::scan::seek;
 
 use crate::types::all::*;
 use crate::write::copier::write_components;
-use crate::write::mapping::{Mapping, Piece, stays_decoded};
+use crate::write::mapping::{Mapping, Replacement, stays_decoded};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
@@ -66,7 +66,7 @@ impl Mapping for Unicode {
         seek(text, b'%')
     }
 
-    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+    fn change(self, text: &[u8]) -> (Option<Replacement>, &[u8]) {
         let Some((c, after)) = encoded_char(text) else {
             return (None, after_first(text));
         };
@@ -75,7 +75,7 @@ impl Mapping for Unicode {
         } else {
             stays_decoded(c as u32, self.query)
         };
-        (decoded.then_some(Piece::Char(c)), after)
+        (decoded.then_some(Replacement::Char(c)), after)
     }
 }
 

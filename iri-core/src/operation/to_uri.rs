@@ -7,7 +7,7 @@ use iri_grammar::text::word::IS_WIDE;
 
 use crate::types::all::*;
 use crate::write::copier::{put_as_ascii, write_components};
-use crate::write::mapping::{Mapping, Piece};
+use crate::write::mapping::{Mapping, Replacement};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
@@ -60,10 +60,10 @@ impl Mapping for Ascii {
         seek_non_ascii(text)
     }
 
-    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+    fn change(self, text: &[u8]) -> (Option<Replacement>, &[u8]) {
         // Bytes are encoded one by one, whatever character they belong to.
         match text {
-            [b, after @ ..] => (Some(Piece::Triplet(*b)), after),
+            [b, after @ ..] => (Some(Replacement::Triplet(*b)), after),
             [] => (None, text),
         }
     }

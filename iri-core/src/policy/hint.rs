@@ -33,12 +33,12 @@ pub struct Hint(pub(super) ViolationKind);
 
 /// A piece of a message.
 #[derive(Clone, Copy)]
-pub(crate) enum Piece {
+pub(crate) enum Phrase {
     Text(&'static str),
     Decimal(u32),
 }
 
-impl Piece {
+impl Phrase {
     pub(super) fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => f.write_str(text),
@@ -68,7 +68,7 @@ enum List {
 }
 
 /// The pieces of a hint, in the order in which they are shown.
-pub(crate) struct Pieces {
+pub(crate) struct Phrases {
     /// The words before the list.
     start: &'static str,
     list: List,
@@ -79,7 +79,7 @@ pub(crate) struct Pieces {
 
 impl Hint {
     /// Returns the pieces, also in `const`, where no formatting runs.
-    pub(crate) const fn pieces(self) -> Pieces {
+    pub(crate) const fn pieces(self) -> Phrases {
         let (start, list) = match self.0 {
             ViolationKind::Scheme([]) => ("begin with a scheme, such as `https:`", List::Nothing),
             ViolationKind::Scheme(schemes) => ("use ", List::Schemes(schemes)),
@@ -89,7 +89,7 @@ impl Hint {
             ViolationKind::Port(ports) => ("use ", List::Ports(ports)),
             kind => (words(kind), List::Nothing),
         };
-        Pieces {
+        Phrases {
             start,
             list,
             item: 0,
@@ -119,15 +119,15 @@ const fn words(kind: ViolationKind) -> &'static str {
     }
 }
 
-impl Pieces {
-    pub(crate) const fn next(&mut self) -> Option<Piece> {
+impl Phrases {
+    pub(crate) const fn next(&mut self) -> Option<Phrase> {
         loop {
             let piece = self.piece;
             self.piece = plus!(piece, 1);
             let len = self.list.len();
             if piece == 0 {
                 let is_last = plus!(self.item, 1) == len || self.item == MOST;
-                return Some(Piece::Text(match self.item {
+                return Some(Phrase::Text(match self.item {
                     0 => self.start,
                     _ if is_last => " or ",
                     _ => ", ",
@@ -140,9 +140,9 @@ impl Pieces {
                 let more = minus!(len, self.item) as u32;
                 nth(
                     &[
-                        Piece::Text("one of "),
-                        Piece::Decimal(more),
-                        Piece::Text(" more"),
+                        Phrase::Text("one of "),
+                        Phrase::Decimal(more),
+                        Phrase::Text(" more"),
                     ],
                     piece,
                 )
@@ -175,7 +175,7 @@ impl List {
     }
 
     /// Returns a piece of an item.
-    const fn piece(self, item: usize, piece: u32) -> Option<Piece> {
+    const fn piece(self, item: usize, piece: u32) -> Option<Phrase> {
         match self {
             Self::Nothing => None,
             Self::Schemes(schemes) => match item_of(schemes, item) {
@@ -191,7 +191,7 @@ impl List {
                 None => None,
             },
             Self::Reaches(reaches) => match item_of(reaches, item) {
-                Some(reach) => nth(&[Piece::Text(reach_words(*reach))], piece),
+                Some(reach) => nth(&[Phrase::Text(reach_words(*reach))], piece),
                 None => None,
             },
         }
@@ -205,22 +205,22 @@ const fn item_of<T>(list: &[T], item: usize) -> Option<&T> {
     }
 }
 
-const fn nth(pieces: &[Piece], piece: u32) -> Option<Piece> {
+const fn nth(pieces: &[Phrase], piece: u32) -> Option<Phrase> {
     match item_of(pieces, piece as usize) {
         Some(piece) => Some(*piece),
         None => None,
     }
 }
 
-const fn quoted(text: &'static str, piece: u32) -> Option<Piece> {
+const fn quoted(text: &'static str, piece: u32) -> Option<Phrase> {
     nth(
-        &[Piece::Text("`"), Piece::Text(text), Piece::Text("`")],
+        &[Phrase::Text("`"), Phrase::Text(text), Phrase::Text("`")],
         piece,
     )
 }
 
-const fn host_piece(host: HostRule, piece: u32) -> Option<Piece> {
-    let below = Piece::Text(if host.is_international() {
+const fn host_piece(host: HostRule, piece: u32) -> Option<Phrase> {
+    let below = Phrase::Text(if host.is_international() {
         "` (or below it) in its `xn--` form"
     } else {
         "` (or below it)"
@@ -228,27 +228,27 @@ const fn host_piece(host: HostRule, piece: u32) -> Option<Piece> {
     match host {
         HostRule::Name(name) if host.is_international() => nth(
             &[
-                Piece::Text("`"),
-                Piece::Text(name),
-                Piece::Text("` in its `xn--` form"),
+                Phrase::Text("`"),
+                Phrase::Text(name),
+                Phrase::Text("` in its `xn--` form"),
             ],
             piece,
         ),
         HostRule::Name(name) => quoted(name, piece),
-        HostRule::Suffix(name) => nth(&[Piece::Text("`"), Piece::Text(name), below], piece),
-        HostRule::Localhost => nth(&[Piece::Text("`localhost"), below], piece),
+        HostRule::Suffix(name) => nth(&[Phrase::Text("`"), Phrase::Text(name), below], piece),
+        HostRule::Localhost => nth(&[Phrase::Text("`localhost"), below], piece),
         HostRule::V4(Network { text, .. }) | HostRule::V6(Network { text, .. }) => {
-            nth(&[Piece::Text(text)], piece)
+            nth(&[Phrase::Text(text)], piece)
         }
-        HostRule::Reach(reach) => nth(&[Piece::Text(reach_words(reach))], piece),
+        HostRule::Reach(reach) => nth(&[Phrase::Text(reach_words(reach))], piece),
     }
 }
 
-const fn port_piece(start: u16, end: u16, piece: u32) -> Option<Piece> {
+const fn port_piece(start: u16, end: u16, piece: u32) -> Option<Phrase> {
     let range = [
-        Piece::Decimal(start as u32),
-        Piece::Text(" to "),
-        Piece::Decimal(end as u32),
+        Phrase::Decimal(start as u32),
+        Phrase::Text(" to "),
+        Phrase::Decimal(end as u32),
     ];
     match &range {
         [one, ..] if start == end => nth(&[*one], piece),

@@ -3,14 +3,14 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use iri_grammar::report::secret::{self, Piece, Secret, write};
+use iri_grammar::report::secret::{self, Masking, Run, write};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::word::IS_WIDE;
 
 use crate::operation::normalize::{Level, Normalize};
 use crate::types::borrowed::IriRef;
 use crate::write::fixed::Fixed;
-use crate::write::pieces::Pieces;
+use crate::write::pieces::EachPiece;
 use crate::write::source::Source;
 
 /// The most bytes of a normal form that a message tells. It is written to the stack first, as only the whole text shows
@@ -61,7 +61,7 @@ fn tell(f: &mut fmt::Formatter<'_>, text: &[u8], level: Level) -> fmt::Result {
         && hidden(text).eq(hidden(normal.as_str().as_bytes()))
     {
         f.write_str("write `")?;
-        write(f, normal.as_str().as_bytes(), Secret::Reference)?;
+        write(f, normal.as_str().as_bytes(), Masking::Reference)?;
         return f.write_str("`");
     }
     f.write_str("write the normal form")
@@ -69,9 +69,9 @@ fn tell(f: &mut fmt::Formatter<'_>, text: &[u8], level: Level) -> fmt::Result {
 
 /// Returns what is hidden of a reference.
 fn hidden(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    secret::Pieces::new(text, Secret::Reference).filter_map(|piece| match piece {
-        Piece::Masked(hidden) => Some(hidden),
-        Piece::Plain(_) => None,
+    secret::Runs::new(text, Masking::Reference).filter_map(|piece| match piece {
+        Run::Masked(hidden) => Some(hidden),
+        Run::Plain(_) => None,
     })
 }
 
@@ -85,13 +85,13 @@ pub(crate) fn difference(iri: IriRef<'_>, level: Level) -> (u32, u32) {
     };
     let text = iri.as_str().as_bytes();
     let mut length = 0_usize;
-    normal.write(&mut Pieces(|piece: &str| {
+    normal.write(&mut EachPiece(|piece: &str| {
         length = plus!(length, piece.len());
     }));
     // The number of bytes that are equal, from the start and from the end.
     let (mut start, mut end) = (None, 0_usize);
     let mut at = 0_usize;
-    normal.write(&mut Pieces(|piece: &str| {
+    normal.write(&mut EachPiece(|piece: &str| {
         for b in piece.bytes() {
             if start.is_none() && text.get(at) != Some(&b) {
                 start = Some(at);

@@ -6,7 +6,7 @@ use iri_grammar::ParseError;
 use iri_grammar::report::report::{Advice, Report, Words};
 use iri_grammar::text::number::decimal;
 
-use super::hint::{Hint, Piece};
+use super::hint::{Hint, Phrase};
 use super::host::HostRule;
 use super::kind::ViolationKind;
 use super::part::Part;
@@ -131,7 +131,7 @@ impl Violation {
 
 impl Violation {
     /// Returns the sentence, without the place.
-    pub(crate) const fn sentence(&self) -> [Piece; 3] {
+    pub(crate) const fn sentence(&self) -> [Phrase; 3] {
         let is_missing = self.len == 0;
         let words = match self.kind {
             ViolationKind::Scheme(_) if is_missing => "there is no scheme",
@@ -156,9 +156,9 @@ impl Violation {
             ViolationKind::Port(_) => "the port is not admitted",
             ViolationKind::TooLong(most) => {
                 return [
-                    Piece::Text("the text is longer than "),
-                    Piece::Decimal(most),
-                    Piece::Text(" bytes"),
+                    Phrase::Text("the text is longer than "),
+                    Phrase::Decimal(most),
+                    Phrase::Text(" bytes"),
                 ];
             }
             ViolationKind::NoTrailingSlash => {
@@ -191,8 +191,12 @@ impl Violation {
     }
 }
 
-const fn texts([first, second, third]: [&'static str; 3]) -> [Piece; 3] {
-    [Piece::Text(first), Piece::Text(second), Piece::Text(third)]
+const fn texts([first, second, third]: [&'static str; 3]) -> [Phrase; 3] {
+    [
+        Phrase::Text(first),
+        Phrase::Text(second),
+        Phrase::Text(third),
+    ]
 }
 
 /// Returns whether all these hosts are the machine on which the program runs.

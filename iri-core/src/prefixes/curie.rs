@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use iri_grammar::report::secret::{self, Secret};
+use iri_grammar::report::secret::{self, Masking};
 
 use super::turtle::{self, Turtle};
 use crate::write::operation::Operation;
@@ -116,7 +116,7 @@ impl fmt::Debug for Curie<'_> {
         f.write_str("Curie(")?;
         f.write_str(self.prefix)?;
         f.write_str(":")?;
-        secret::write(f, self.local_name.as_bytes(), Secret::Text)?;
+        secret::write(f, self.local_name.as_bytes(), Masking::Text)?;
         f.write_str(")")
     }
 }

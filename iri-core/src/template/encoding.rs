@@ -3,7 +3,7 @@
 use iri_grammar::grammar::class::{Flag, is_unreserved};
 use iri_grammar::template::grammar::after_pct_encoded;
 
-use crate::write::mapping::{Mapping, Piece};
+use crate::write::mapping::{Mapping, Replacement};
 
 /// Encodes each character that is not allowed as the `pct-encoded` bytes of its UTF-8.
 ///
@@ -62,9 +62,9 @@ impl Mapping for Allow {
     }
 
     /// Changes the character at which [`seek`](Self::seek) stops. It always has to change.
-    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+    fn change(self, text: &[u8]) -> (Option<Replacement>, &[u8]) {
         match text {
-            [b, after @ ..] => (Some(Piece::Triplet(*b)), after),
+            [b, after @ ..] => (Some(Replacement::Triplet(*b)), after),
             [] => (None, text),
         }
     }

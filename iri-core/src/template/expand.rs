@@ -1,6 +1,6 @@
 //! Expands templates as RFC 6570 section 3 and its appendix A say.
 
-use iri_grammar::template::part::{Modifier, Operator, Part, Parts, Variable};
+use iri_grammar::template::part::{Element, Elements, Modifier, Operator, Variable};
 use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::cut;
 use iri_grammar::text::utf8::decode;
@@ -39,13 +39,13 @@ fn write_parts<O: Out>(
     out: &mut O,
     each: &mut (impl FnMut(Variable<'_>, &mut Values<'_, O>) + ?Sized),
 ) {
-    for part in Parts::new(template) {
+    for part in Elements::new(template) {
         match part {
             // Of their characters, only those beyond ASCII are not allowed.
-            Part::Literals(text) if IS_WIDE => _ = put_as_ascii(out, text, []),
-            Part::Literals(text) if !uses.reserved => out.put(text),
-            Part::Literals(text) => put_mapped(out, text, Allow::LITERALS),
-            Part::Expression(expression) => {
+            Element::Literals(text) if IS_WIDE => _ = put_as_ascii(out, text, []),
+            Element::Literals(text) if !uses.reserved => out.put(text),
+            Element::Literals(text) => put_mapped(out, text, Allow::LITERALS),
+            Element::Expression(expression) => {
                 let operator = if uses.operators {
                     expression.operator
                 } else {

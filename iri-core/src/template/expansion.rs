@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::grammar::split::split;
-use iri_grammar::template::part::{Modifier, Parts};
+use iri_grammar::template::part::{Elements, Modifier};
 use iri_grammar::text::arithmetic::minus;
 use iri_grammar::{Kind, ParseError, ParseErrorKind};
 
@@ -22,7 +22,7 @@ use crate::write::capacity::BufError;
 use crate::write::fixed::Fixed;
 use crate::write::formatted::format;
 use crate::write::out::Out;
-use crate::write::output::{Found, Output};
+use crate::write::output::{Located, Output};
 use crate::write::sink::Sink;
 use crate::write::source::{Source, UNKNOWN};
 use crate::write::writer::write;
@@ -82,7 +82,7 @@ impl<'a, V: Variables + ?Sized> Expansion<'a, V> {
     ) -> Result<Self, ParseError> {
         if prefixed != 0 {
             let start = minus!(template.len() as u32, prefixed);
-            check_prefixes(Parts::starting_at(template, start), variables)?;
+            check_prefixes(Elements::starting_at(template, start), variables)?;
         }
         Ok(Self::without_prefix(template, kind, variables))
     }
@@ -153,7 +153,7 @@ impl<'a, V: ?Sized, K, T> Expansion<'a, V, K, T> {
 
 /// Checks that no variable with a prefix has a list or pairs as its value.
 fn check_prefixes<V: Variables + ?Sized>(
-    parts: Parts<'_>,
+    parts: Elements<'_>,
     variables: &V,
 ) -> Result<(), ParseError> {
     for variable in parts.variables() {
@@ -227,7 +227,7 @@ impl<V: Variables + ?Sized, K: Reference + Output, T: Templates> Expansion<'_, V
         let mut text = alloc::string::String::with_capacity(self.template.len().saturating_mul(2));
         write(self, &mut text)?;
         let at = find(&text)?;
-        Ok(K::owned(text, Found(at)))
+        Ok(K::owned(text, Located(at)))
     }
 
     /// Writes it into a buffer of at most `N` bytes. Returns the typed text, such as a `UriRefBuf<N>`.
@@ -252,7 +252,7 @@ impl<V: Variables + ?Sized, K: Reference + Output, T: Templates> Expansion<'_, V
         let mut text = Fixed::<N>::new();
         write(self, text.as_mut_view())?;
         let at = find(&text)?;
-        Ok(K::buf(text, Found(at)))
+        Ok(K::buf(text, Located(at)))
     }
 
     /// Writes it into a [`Sink`]. Returns the typed text, borrowed from the sink.
@@ -285,7 +285,7 @@ impl<V: Variables + ?Sized, K: Reference + Output, T: Templates> Expansion<'_, V
     ) -> Result<K::Borrowed<'s>, BufError> {
         let (_, start, end) = write(self, sink)?;
         match find(sink.text(start, end)) {
-            Ok(at) => Ok(K::borrowed(sink.text(start, end), Found(at))),
+            Ok(at) => Ok(K::borrowed(sink.text(start, end), Located(at))),
             Err(error) => {
                 sink.truncate(start);
                 Err(error.into())

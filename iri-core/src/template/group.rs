@@ -1,6 +1,6 @@
 //! Groups the variables that arguments can name.
 
-use iri_grammar::template::part::{Expression, Operator, Part, Parts, Variable};
+use iri_grammar::template::part::{Element, Elements, Expression, Operator, Variable};
 use iri_grammar::text::arithmetic::plus;
 
 use super::units::is_same;
@@ -9,22 +9,22 @@ use super::units::is_same;
 #[derive(Clone, Copy)]
 pub(super) struct Group<'m> {
     /// The parts from the expression on, or `None` if there is no expression.
-    parts: Option<Parts<'m>>,
+    parts: Option<Elements<'m>>,
 }
 
 impl<'m> Group<'m> {
     /// The group without variables.
     pub(super) const NONE: Self = Self { parts: None };
 
-    pub(super) const fn new(parts: Parts<'m>) -> Self {
+    pub(super) const fn new(parts: Elements<'m>) -> Self {
         Self { parts: Some(parts) }
     }
 
-    fn expressions(self) -> impl Iterator<Item = (Expression<'m>, Parts<'m>)> {
+    fn expressions(self) -> impl Iterator<Item = (Expression<'m>, Elements<'m>)> {
         let mut parts = self.parts;
         let mut first = None;
         core::iter::from_fn(move || {
-            let Part::Expression(expression) = parts.as_mut()?.next()? else {
+            let Element::Expression(expression) = parts.as_mut()?.next()? else {
                 return None;
             };
             let belongs = match first {
@@ -43,9 +43,9 @@ impl<'m> Group<'m> {
     }
 
     /// Returns the parts after the group.
-    pub(super) fn rest(self) -> Parts<'m> {
+    pub(super) fn rest(self) -> Elements<'m> {
         let last = self.expressions().last();
-        last.map_or(Parts::new(""), |(_, rest)| rest)
+        last.map_or(Elements::new(""), |(_, rest)| rest)
     }
 
     /// Returns the variable with a list or pairs. There is at most one.

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_grammar::report::secret::Secret;
+use iri_grammar::report::secret::Masking;
 use iri_grammar::text::split::{Split, split_once};
 
 use super::group::Group;
@@ -12,7 +12,7 @@ use crate::component::{Decoded, Plus};
 
 /// Makes a value that is decoded later. It may be a password, so `Debug` shows nothing of it.
 pub(super) const fn decoded(text: &str) -> Decoded<'_> {
-    Decoded::new(text, Plus::Literal, Secret::Everything)
+    Decoded::new(text, Plus::Literal, Masking::Everything)
 }
 
 /// The value of a variable in a text that matches a template. It is borrowed, and decoded when asked for.

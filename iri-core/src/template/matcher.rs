@@ -8,7 +8,7 @@ use iri_grammar::template::reversible::check;
 
 use super::matched::{Arguments, Matched};
 use super::template::Template;
-use super::walk::{Found, value, walk};
+use super::walk::{Reading, value, walk};
 use crate::component::Decoded;
 use crate::types::borrowed::IriRef;
 
@@ -191,7 +191,7 @@ impl<'m> Matches<'m> {
         Self { matcher, reference }
     }
 
-    fn walk(&self, found: &mut dyn FnMut(Found<'m>)) -> bool {
+    fn walk(&self, found: &mut dyn FnMut(Reading<'m>)) -> bool {
         let Matcher {
             template,
             collects_unknown,
@@ -276,7 +276,7 @@ impl<'m> Matches<'m> {
     /// ```
     pub fn for_each(&self, mut each: impl FnMut(&'m str, Matched<'m>)) {
         self.walk(&mut |found| {
-            if let Found::Value(variable, matched) = found {
+            if let Reading::Value(variable, matched) = found {
                 each(variable.name(), matched);
             }
         });
@@ -299,7 +299,7 @@ impl<'m> Matches<'m> {
     pub fn unknown(&self) -> Arguments<'m> {
         let mut unknown = Arguments::NONE;
         self.walk(&mut |found| {
-            if let Found::Unknown(arguments) = found {
+            if let Reading::Unknown(arguments) = found {
                 unknown = arguments;
             }
         });

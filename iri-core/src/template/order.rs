@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 
-use iri_grammar::template::part::{Expression, Operator, Part, Parts};
+use iri_grammar::template::part::{Element, Elements, Expression, Operator};
 use iri_grammar::text::arithmetic::plus;
 
 use super::units::{Unit, unit};
@@ -32,7 +32,7 @@ pub(super) const MOST_PARTS: usize = 15;
 #[derive(Clone, Copy)]
 struct Tokens<'a> {
     literals: &'a [u8],
-    parts: Parts<'a>,
+    parts: Elements<'a>,
 }
 
 enum Token<'a> {
@@ -45,7 +45,7 @@ impl<'a> Tokens<'a> {
     const fn new(text: &'a str) -> Self {
         Self {
             literals: &[],
-            parts: Parts::new(text),
+            parts: Elements::new(text),
         }
     }
 
@@ -57,8 +57,8 @@ impl<'a> Tokens<'a> {
             }
             match self.parts.advance() {
                 None => return Token::End,
-                Some(Part::Literals(text)) => self.literals = text.as_bytes(),
-                Some(Part::Expression(expression)) => return Token::Expression(expression),
+                Some(Element::Literals(text)) => self.literals = text.as_bytes(),
+                Some(Element::Expression(expression)) => return Token::Expression(expression),
             }
         }
     }
@@ -127,7 +127,7 @@ pub(super) const fn compare(a: &str, b: &str) -> Ordering {
 pub(super) struct Difference<'a> {
     pub(super) place: Place,
     /// The parts of the second template from that place on.
-    pub(super) rest: Parts<'a>,
+    pub(super) rest: Elements<'a>,
     /// The unit of the second template there, unless its text ends there.
     pub(super) unit: Option<Unit>,
 }
@@ -135,16 +135,16 @@ pub(super) struct Difference<'a> {
 /// Finds the first place at which two templates differ. The parts before it match the same texts: they are equal text, or
 /// single variables that the same character follows.
 pub(super) const fn difference<'a>(before: &str, text: &'a str) -> Difference<'a> {
-    let (mut a, mut b) = (Parts::new(before), Parts::new(text));
+    let (mut a, mut b) = (Elements::new(before), Elements::new(text));
     let mut part = 0_usize;
     loop {
         let rest = b;
         let (first, second) = (a.advance(), b.advance());
         let is_common = match (first, second) {
-            (Some(Part::Literals(a)), Some(Part::Literals(b))) => {
+            (Some(Element::Literals(a)), Some(Element::Literals(b))) => {
                 matches!(compare(a, b), Ordering::Equal)
             }
-            (Some(Part::Expression(a_)), Some(Part::Expression(b_))) => {
+            (Some(Element::Expression(a_)), Some(Element::Expression(b_))) => {
                 is_single(a_) && is_single(b_) && is_same_delimiter(a.rest(), b.rest())
             }
             _ => false,
@@ -154,8 +154,8 @@ pub(super) const fn difference<'a>(before: &str, text: &'a str) -> Difference<'a
             continue;
         }
         let (units, unit) = match (first, second) {
-            (Some(Part::Literals(a)), Some(Part::Literals(b))) => leave(a, b),
-            (_, Some(Part::Literals(b))) => leave("", b),
+            (Some(Element::Literals(a)), Some(Element::Literals(b))) => leave(a, b),
+            (_, Some(Element::Literals(b))) => leave("", b),
             _ => (0, None),
         };
         return Difference {

@@ -6,7 +6,7 @@ use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::cut;
 
 use crate::operation::to_iri::Unicode;
-use crate::write::mapping::{Mapping, Piece};
+use crate::write::mapping::{Mapping, Replacement};
 use crate::write::out::Out;
 
 /// An output that passes ASCII text on, with `pct-encoded` decoded if an IRI may have the character.
@@ -57,7 +57,7 @@ impl<'o, O: Out> Readable<'o, O> {
             let (piece, after) = mapping.change(pending);
             let left = after.len();
             let done = minus!(pending.len(), left);
-            if let Some(Piece::Char(c)) = piece {
+            if let Some(Replacement::Char(c)) = piece {
                 self.out.put_char(c);
             } else {
                 for b in pending.iter().take(done) {

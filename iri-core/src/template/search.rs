@@ -8,7 +8,7 @@
 use core::cmp::Ordering;
 
 use iri_grammar::grammar::parts::Parts as Reference;
-use iri_grammar::template::part::{Part, Parts};
+use iri_grammar::template::part::{Element, Elements};
 use iri_grammar::text::arithmetic::{minus, plus, promised, times};
 
 use super::matcher::{Matcher, Matches};
@@ -26,7 +26,7 @@ pub(super) struct Entry<'a> {
     /// Its unit at that place. `None` if the text of the part ends there, or the unit says nothing.
     unit: Option<Unit>,
     /// Its parts from that of the place on.
-    rest: Parts<'a>,
+    rest: Elements<'a>,
     /// The number of entries up to the next one that does not differ from its predecessor only after that place.
     skip: usize,
     /// The number of entries up to one further ahead that differs at the same place, or 0 if there is none.
@@ -41,7 +41,7 @@ impl Entry<'_> {
         index: 0,
         place: Place::START,
         unit: None,
-        rest: Parts::new(""),
+        rest: Elements::new(""),
         skip: 1,
         jump: 0,
         siblings: 0,
@@ -113,7 +113,7 @@ pub(super) const fn link(entries: &mut [Entry<'_>]) {
         if before.is_collecting() == entry.matcher.is_collecting() {
             (entry.place, entry.rest) = (difference.place, difference.rest);
         } else {
-            entry.rest = Parts::new(text);
+            entry.rest = Elements::new(text);
         }
         // One that collects may skip arguments before the text goes on.
         if before.is_collecting() || entry.matcher.is_collecting() {
@@ -210,7 +210,7 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
             }
             let before = rest;
             let (step, units) = match rest.advance() {
-                Some(Part::Literals(text)) if !entry.matcher.is_collecting() => walk.units(text),
+                Some(Element::Literals(text)) if !entry.matcher.is_collecting() => walk.units(text),
                 next => {
                     let step = walk.part(next, before, &mut rest);
                     if !matches!(step, Step::Matched) {

@@ -2,7 +2,7 @@
 
 use iri_grammar::template::grammar::check;
 use iri_grammar::template::kind;
-use iri_grammar::template::part::{Parts, TemplateVariables};
+use iri_grammar::template::part::{Elements, TemplateVariables};
 use iri_grammar::{Kind, ParseError};
 
 use super::expansion::Expansion;
@@ -111,7 +111,7 @@ impl<'a> Template<'a> {
     /// ```
     #[must_use]
     pub const fn variables(self) -> TemplateVariables<'a> {
-        Parts::new(self.text).variables()
+        Elements::new(self.text).variables()
     }
 }
 

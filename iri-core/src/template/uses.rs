@@ -6,7 +6,7 @@
 
 use iri_grammar::Kind;
 use iri_grammar::template::kind;
-use iri_grammar::template::part::{Modifier, Operator, Part, Parts};
+use iri_grammar::template::part::{Element, Elements, Modifier, Operator};
 use iri_grammar::text::arithmetic::shl;
 
 /// The templates of which one is expanded.
@@ -57,11 +57,11 @@ impl Uses {
     /// Adds what a valid template uses.
     pub(super) const fn add(&mut self, template: &str) {
         self.kinds &= kinds(template);
-        let mut parts = Parts::new(template);
+        let mut parts = Elements::new(template);
         while let Some(part) = parts.advance() {
             match part {
-                Part::Literals(text) => self.reserved |= !text.is_ascii(),
-                Part::Expression(expression) => {
+                Element::Literals(text) => self.reserved |= !text.is_ascii(),
+                Element::Expression(expression) => {
                     let operator = expression.operator;
                     self.operators |= !matches!(operator, Operator::Simple);
                     self.names |= operator.is_named();

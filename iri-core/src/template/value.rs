@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::number::decimal_digits_64;
 
@@ -47,7 +47,7 @@ impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Undefined => f.write_str("Undefined"),
-            Self::Text(text) => debug(f, "Text", text, Secret::Everything),
+            Self::Text(text) => debug(f, "Text", text, Masking::Everything),
             Self::Integer(_) => f.write_str("Integer(..)"),
             Self::List(_) => f.write_str("List(..)"),
             Self::Pairs(_) => f.write_str("Pairs(..)"),

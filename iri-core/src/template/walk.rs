@@ -7,7 +7,7 @@ use core::cell::Cell;
 
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::parts::Parts as Reference;
-use iri_grammar::template::part::{Expression, Operator, Part, Parts, Variable, Variables};
+use iri_grammar::template::part::{Element, Elements, Expression, Operator, Variable, Variables};
 use iri_grammar::text::arithmetic::{minus, plus, shl};
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::cut;
@@ -19,7 +19,7 @@ use super::matched::{Arguments, Matched, MatchedList, MatchedPairs, decoded};
 use super::units::{Delimiters, after, count, length_of, strip_prefix, strip_units};
 
 /// A value that a walk finds.
-pub(super) enum Found<'m> {
+pub(super) enum Reading<'m> {
     Value(Variable<'m>, Matched<'m>),
     /// The arguments of the query, if those without a variable are collected.
     Unknown(Arguments<'m>),
@@ -31,10 +31,10 @@ pub(super) fn walk<'m>(
     template: &'m str,
     reference: &Reference<'m>,
     collects: bool,
-    found: &mut dyn FnMut(Found<'m>),
+    found: &mut dyn FnMut(Reading<'m>),
 ) -> bool {
     let mut walk = Walk::new(reference, collects, found);
-    let mut parts = Parts::new(template);
+    let mut parts = Elements::new(template);
     loop {
         match walk.step(&mut parts) {
             Step::Matched => {}
@@ -54,11 +54,11 @@ pub(super) fn value<'m>(
 ) -> Option<Matched<'m>> {
     let value = Cell::new(None);
     let mut found = |found| match found {
-        Found::Value(variable, matched) if variable.name() == name => value.set(Some(matched)),
+        Reading::Value(variable, matched) if variable.name() == name => value.set(Some(matched)),
         _ => {}
     };
     let mut walk = Walk::new(reference, collects, &mut found);
-    let mut parts = Parts::new(template);
+    let mut parts = Elements::new(template);
     while let Step::Matched = walk.step(&mut parts) {
         let value = value.take();
         if value.is_some() {
@@ -82,20 +82,20 @@ pub(super) struct Walk<'m, 'f> {
     /// The place in the text up to which it is matched, in bytes.
     pub(super) at: usize,
     collects: bool,
-    found: &'f mut dyn FnMut(Found<'m>),
+    found: &'f mut dyn FnMut(Reading<'m>),
 }
 
 /// What can follow a value: the parts after it.
 #[derive(Clone, Copy)]
 struct Following<'m> {
-    parts: Parts<'m>,
+    parts: Elements<'m>,
     delimiters: Delimiters,
     /// Whether a delimiter or the end is next. Then no text between is part of the value. Only 64-bit hosts ask this first.
     is_delimited: bool,
 }
 
 impl<'m> Following<'m> {
-    fn new(parts: Parts<'m>) -> Self {
+    fn new(parts: Elements<'m>) -> Self {
         let next = parts.rest().as_bytes().first();
         let is_delimited =
             IS_WIDE && next.is_none_or(|b| matches!(b, b'/' | b'?' | b'#' | b'&' | b':'));
@@ -119,7 +119,7 @@ impl<'m> Following<'m> {
         let mut delimiters = Delimiters::of(b"");
         for part in self.parts {
             let (delimiter, is_last) = match part {
-                Part::Literals(text) => {
+                Element::Literals(text) => {
                     let bytes = text.as_bytes();
                     let is_reserved = |b: &u8| b.is_ascii() && *b != b'%' && !is_unreserved(*b);
                     let reserved = bytes.iter().position(is_reserved);
@@ -128,7 +128,7 @@ impl<'m> Following<'m> {
                     (reserved.and_then(|at| bytes.get(at)).copied(), true)
                 }
                 // An expression may expand to nothing.
-                Part::Expression(expression) => (expression.operator.first_byte(), false),
+                Element::Expression(expression) => (expression.operator.first_byte(), false),
             };
             if let Some(b) = delimiter {
                 delimiters = delimiters.with(b);
@@ -145,7 +145,7 @@ impl<'m, 'f> Walk<'m, 'f> {
     pub(super) const fn new(
         reference: &'f Reference<'m>,
         collects: bool,
-        found: &'f mut dyn FnMut(Found<'m>),
+        found: &'f mut dyn FnMut(Reading<'m>),
     ) -> Self {
         Self {
             reference,
@@ -156,7 +156,7 @@ impl<'m, 'f> Walk<'m, 'f> {
     }
 
     /// Matches the next part.
-    fn step(&mut self, parts: &mut Parts<'m>) -> Step {
+    fn step(&mut self, parts: &mut Elements<'m>) -> Step {
         let before = *parts;
         let next = parts.advance();
         self.part(next, before, parts)
@@ -165,9 +165,9 @@ impl<'m, 'f> Walk<'m, 'f> {
     /// Matches a part. `before` begins with it, `parts` with what follows it.
     pub(super) fn part(
         &mut self,
-        part: Option<Part<'m>>,
-        before: Parts<'m>,
-        parts: &mut Parts<'m>,
+        part: Option<Element<'m>>,
+        before: Elements<'m>,
+        parts: &mut Elements<'m>,
     ) -> Step {
         let matched = match part {
             None => {
@@ -178,8 +178,8 @@ impl<'m, 'f> Walk<'m, 'f> {
                     Step::Failed
                 };
             }
-            Some(Part::Literals(text)) => self.literals(text),
-            Some(Part::Expression(expression)) => self.expression(expression, before, parts),
+            Some(Element::Literals(text)) => self.literals(text),
+            Some(Element::Expression(expression)) => self.expression(expression, before, parts),
         };
         matched.map_or(Step::Failed, |()| Step::Matched)
     }
@@ -206,7 +206,7 @@ impl<'m, 'f> Walk<'m, 'f> {
     }
 
     fn text(&mut self, variable: Variable<'m>, text: &'m str) {
-        (self.found)(Found::Value(variable, Matched::Text(decoded(text))));
+        (self.found)(Reading::Value(variable, Matched::Text(decoded(text))));
     }
 
     fn literals(&mut self, text: &str) -> Option<()> {
@@ -307,8 +307,8 @@ impl<'m, 'f> Walk<'m, 'f> {
     fn expression(
         &mut self,
         expression: Expression<'m>,
-        before: Parts<'m>,
-        parts: &mut Parts<'m>,
+        before: Elements<'m>,
+        parts: &mut Elements<'m>,
     ) -> Option<()> {
         let following = Following::new(*parts);
         let mut variables = expression.variables();
@@ -364,7 +364,7 @@ impl<'m, 'f> Walk<'m, 'f> {
                 let continues = expression.operator == Operator::Continuation
                     || matches!(
                         (*parts).next(),
-                        Some(Part::Expression(Expression {
+                        Some(Element::Expression(Expression {
                             operator: Operator::Continuation,
                             ..
                         }))
@@ -426,7 +426,7 @@ impl<'m, 'f> Walk<'m, 'f> {
         &mut self,
         mut variables: Variables<'m>,
         following: &Following<'m>,
-        parts: Parts<'m>,
+        parts: Elements<'m>,
     ) -> Option<()> {
         let rest = cut(self.reference.text, self.at, self.component_end());
         let slashes = rest.bytes().filter(|b| *b == b'/').count();
@@ -462,7 +462,7 @@ impl<'m, 'f> Walk<'m, 'f> {
         } else {
             Matched::List(MatchedList::items(text, separator))
         };
-        (self.found)(Found::Value(variable, matched));
+        (self.found)(Reading::Value(variable, matched));
     }
 
     /// Matches the arguments of a query, or parameters, in any order.
@@ -500,14 +500,14 @@ impl<'m, 'f> Walk<'m, 'f> {
         match exploded {
             Some(variable) if others => {
                 let pairs = MatchedPairs::arguments(arguments);
-                (self.found)(Found::Value(variable, Matched::Pairs(pairs)));
+                (self.found)(Reading::Value(variable, Matched::Pairs(pairs)));
             }
             Some(variable) if named => {
                 let list = MatchedList::arguments(arguments, variable.name());
-                (self.found)(Found::Value(variable, Matched::List(list)));
+                (self.found)(Reading::Value(variable, Matched::List(list)));
             }
             Some(_) => {}
-            None if others => (self.found)(Found::Unknown(arguments)),
+            None if others => (self.found)(Reading::Unknown(arguments)),
             None => {}
         }
         Some(())
@@ -527,18 +527,18 @@ impl<'m, 'f> Walk<'m, 'f> {
             let region = self.take(query_end);
             let region = (!region.is_empty()).then_some(region);
             let arguments = Arguments::new(region, b'&', Group::NONE);
-            (self.found)(Found::Unknown(arguments));
+            (self.found)(Reading::Unknown(arguments));
         }
     }
 }
 
 /// Returns the number of `/` that the rest of the component needs. A `?` or `#` ends it only if it is one of `delimiters`: a
 /// query may have a raw `?`.
-fn needed_slashes(parts: Parts<'_>, delimiters: Delimiters) -> usize {
+fn needed_slashes(parts: Elements<'_>, delimiters: Delimiters) -> usize {
     let mut slashes = 0_usize;
     for part in parts {
         match part {
-            Part::Literals(text) => {
+            Element::Literals(text) => {
                 for b in text.bytes() {
                     match b {
                         b'/' => slashes = plus!(slashes, 1),
@@ -547,7 +547,7 @@ fn needed_slashes(parts: Parts<'_>, delimiters: Delimiters) -> usize {
                     }
                 }
             }
-            Part::Expression(expression) => {
+            Element::Expression(expression) => {
                 if let Operator::Query | Operator::Fragment = expression.operator {
                     return slashes;
                 }

@@ -5,7 +5,7 @@ use iri_grammar::Kind;
 use super::all::*;
 use crate::component::traits::traits;
 use crate::write::fixed::Fixed;
-use crate::write::output::{Found, Output};
+use crate::write::output::{Located, Output};
 
 pub(crate) mod sealed {
     /// A type whose text matches a grammar rule.
@@ -114,16 +114,16 @@ macro_rules! output {
             #[cfg(feature = "alloc")]
             type Owned = $String;
 
-            fn borrowed(text: &str, Found(at): Found) -> $Kind<'_> {
+            fn borrowed(text: &str, Located(at): Located) -> $Kind<'_> {
                 $Kind::from_parts(iri_grammar::grammar::parts::Parts::new(text, at))
             }
 
-            fn buf<const N: usize>(text: Fixed<N>, Found(at): Found) -> $Buf<N> {
+            fn buf<const N: usize>(text: Fixed<N>, Located(at): Located) -> $Buf<N> {
                 $Buf::from_text(text, at)
             }
 
             #[cfg(feature = "alloc")]
-            fn owned(text: alloc::string::String, Found(at): Found) -> $String {
+            fn owned(text: alloc::string::String, Located(at): Located) -> $String {
                 $String::from_text(text, at)
             }
         }

@@ -9,7 +9,7 @@ use iri_grammar::text::scan::seek_non_ascii;
 use iri_grammar::text::slice::cut;
 use iri_grammar::text::word::IS_WIDE;
 
-use super::mapping::{Mapping, Piece};
+use super::mapping::{Mapping, Replacement};
 use super::out::Out;
 
 /// Copies a text with parts of it replaced. Unchanged text is copied in as few pieces as possible.
@@ -103,11 +103,11 @@ pub(crate) fn put_mapped(out: &mut impl Out, text: &str, mapping: impl Mapping) 
     copy.finish();
 }
 
-fn put_piece<M: Mapping>(out: &mut impl Out, piece: Piece) {
+fn put_piece<M: Mapping>(out: &mut impl Out, piece: Replacement) {
     match piece {
-        Piece::Char(c) if M::ASCII => out.put_ascii(c as u8),
-        Piece::Char(c) => out.put_char(c),
-        Piece::Triplet(b) => put_triplet(out, b),
+        Replacement::Char(c) if M::ASCII => out.put_ascii(c as u8),
+        Replacement::Char(c) => out.put_char(c),
+        Replacement::Triplet(b) => put_triplet(out, b),
     }
 }
 

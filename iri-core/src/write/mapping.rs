@@ -7,13 +7,13 @@ use iri_grammar::text::hex::value;
 
 /// The replacement of a character or a `pct-encoded`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Piece {
+pub(crate) enum Replacement {
     Char(char),
     /// A byte as `pct-encoded`, with hexadecimal digits in upper case.
     Triplet(u8),
 }
 
-impl Piece {
+impl Replacement {
     const fn len(self) -> usize {
         match self {
             Self::Char(c) => c.len_utf8(),
@@ -24,7 +24,7 @@ impl Piece {
 
 /// A rule that replaces characters of a text, from left to right.
 pub(crate) trait Mapping: Copy {
-    /// Whether every [`Piece::Char`] is ASCII. If so, the code that writes other characters is not linked.
+    /// Whether every [`Replacement::Char`] is ASCII. If so, the code that writes other characters is not linked.
     const ASCII: bool;
 
     /// Returns `text` from the first byte on that may change. Returns the empty end if none does.
@@ -33,7 +33,7 @@ pub(crate) trait Mapping: Copy {
     /// Takes the first character or `pct-encoded` of `text`, where [`seek`](Self::seek) has stopped.
     ///
     /// Returns what replaces it, if it changes, and the text after it.
-    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]);
+    fn change(self, text: &[u8]) -> (Option<Replacement>, &[u8]);
 
     /// Returns whether nothing in `text` changes.
     fn is_identity(self, text: &[u8]) -> bool {
@@ -75,7 +75,7 @@ impl Mapping for Verbatim {
         &[]
     }
 
-    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+    fn change(self, text: &[u8]) -> (Option<Replacement>, &[u8]) {
         (None, text)
     }
 }
@@ -101,14 +101,14 @@ impl Mapping for Normal {
         iri_grammar::text::scan::seek_percent(text, self.lower_case)
     }
 
-    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+    fn change(self, text: &[u8]) -> (Option<Replacement>, &[u8]) {
         let (b, after) = match text {
             [b'%', high, low, after @ ..] => {
                 let b = value(*high, *low);
                 if !is_unreserved(b) {
                     // Lower-case letters are greater than all other digits.
                     let lower = *high.max(low) >= b'a';
-                    return (lower.then_some(Piece::Triplet(b)), after);
+                    return (lower.then_some(Replacement::Triplet(b)), after);
                 }
                 (b, after)
             }
@@ -121,7 +121,7 @@ impl Mapping for Normal {
         } else {
             b
         };
-        (Some(Piece::Char(b as char)), after)
+        (Some(Replacement::Char(b as char)), after)
     }
 }
 

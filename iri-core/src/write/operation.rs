@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use super::capacity::CapacityError;
 use super::fixed::Fixed;
 use super::formatted::format;
-use super::output::{Found, Output};
+use super::output::{Located, Output};
 use super::sink::Sink;
 use super::source::Source;
 use super::writer::write;
@@ -82,7 +82,7 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
     pub fn into_owned(self) -> Result<K::Owned, CapacityError> {
         let mut text = alloc::string::String::new();
         let (at, ..) = write(&self.source, &mut text)?;
-        Ok(K::owned(text, Found(at)))
+        Ok(K::owned(text, Located(at)))
     }
 
     #[cfg(not(feature = "alloc"))]
@@ -111,7 +111,7 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
     pub fn to_buf<const N: usize>(&self) -> Result<K::Buf<N>, CapacityError> {
         let mut text = Fixed::<N>::new();
         let (at, ..) = write(&self.source, text.as_mut_view())?;
-        Ok(K::buf(text, Found(at)))
+        Ok(K::buf(text, Located(at)))
     }
 
     /// Writes the result into a [`Sink`] of yours and returns it, borrowed from the sink.
@@ -134,7 +134,7 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
         sink: &'s mut S,
     ) -> Result<K::Borrowed<'s>, CapacityError> {
         let (at, start, end) = write(&self.source, sink)?;
-        Ok(K::borrowed(sink.text(start, end), Found(at)))
+        Ok(K::borrowed(sink.text(start, end), Located(at)))
     }
 }
 

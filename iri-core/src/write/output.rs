@@ -37,21 +37,21 @@ pub trait Output {
     type Owned;
 
     #[doc(hidden)]
-    fn borrowed(text: &str, at: Found) -> Self::Borrowed<'_>;
+    fn borrowed(text: &str, at: Located) -> Self::Borrowed<'_>;
 
     #[doc(hidden)]
-    fn buf<const N: usize>(text: Fixed<N>, at: Found) -> Self::Buf<N>;
+    fn buf<const N: usize>(text: Fixed<N>, at: Located) -> Self::Buf<N>;
 
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
-    fn owned(text: alloc::string::String, at: Found) -> Self::Owned;
+    fn owned(text: alloc::string::String, at: Located) -> Self::Owned;
 }
 
 /// The positions of a text that is valid. Only this crate can make them, so nobody else can make a typed text that was
 /// not checked.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "nothing shows it")]
-pub struct Found(pub(crate) Positions);
+pub struct Located(pub(crate) Positions);
 
 /// Any text.
 impl Output for str {
@@ -60,16 +60,16 @@ impl Output for str {
     #[cfg(feature = "alloc")]
     type Owned = alloc::string::String;
 
-    fn borrowed(text: &str, _: Found) -> &Self {
+    fn borrowed(text: &str, _: Located) -> &Self {
         text
     }
 
-    fn buf<const N: usize>(text: Fixed<N>, _: Found) -> Fixed<N> {
+    fn buf<const N: usize>(text: Fixed<N>, _: Located) -> Fixed<N> {
         text
     }
 
     #[cfg(feature = "alloc")]
-    fn owned(text: alloc::string::String, _: Found) -> alloc::string::String {
+    fn owned(text: alloc::string::String, _: Located) -> alloc::string::String {
         text
     }
 }

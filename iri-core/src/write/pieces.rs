@@ -5,9 +5,9 @@ use super::mapping::CASE_INSENSITIVE;
 use super::out::Out;
 
 /// A function as an output: it is called with each piece of the text. It is for texts whose positions nobody needs.
-pub(crate) struct Pieces<F>(pub(crate) F);
+pub(crate) struct EachPiece<F>(pub(crate) F);
 
-impl<F: FnMut(&str)> Out for Pieces<F> {
+impl<F: FnMut(&str)> Out for EachPiece<F> {
     const IS_SINK: bool = false;
 
     fn end(&self) -> u32 {

@@ -45,12 +45,12 @@ pub trait Source: Copy {
 pub enum Splice<'a> {
     /// An existing text, unchanged.
     Whole(Parts<'a>),
-    Pieces(Pieces<'a>),
+    Spliced(Spliced<'a>),
 }
 
 /// A text in pieces: `first`, then `spans` of `other`.
 #[expect(missing_debug_implementations, reason = "nothing shows it")]
-pub struct Pieces<'a> {
+pub struct Spliced<'a> {
     pub(crate) first: &'a str,
     pub(crate) other: &'a str,
     pub(crate) spans: Spans,

@@ -9,7 +9,7 @@ use iri_grammar::text::word::IS_WIDE;
 use super::capacity::CapacityError;
 use super::out::Out;
 use super::sink::Sink;
-use super::source::{Pieces, Source, Splice, UNKNOWN};
+use super::source::{Source, Splice, Spliced, UNKNOWN};
 
 /// Writes the text of `source` into `sink`. Returns the text with its positions.
 ///
@@ -43,7 +43,7 @@ pub(crate) fn write<S: Sink + ?Sized>(
                 sink.put(start, text);
                 Ok((at, start, end))
             }
-            Some(Splice::Pieces(pieces)) => pieces.write(sink, start, capacity),
+            Some(Splice::Spliced(pieces)) => pieces.write(sink, start, capacity),
             // As all before this is inlined and this gets a copy, no pointer to the source leaves the caller. So it stays in
             // registers. Stored and then loaded in wider pieces, it would make the processor wait.
             None => write_between(&{ *source }, sink, start, capacity),
@@ -71,7 +71,7 @@ fn reserve<S: Sink + ?Sized>(
     Ok(end)
 }
 
-impl Pieces<'_> {
+impl Spliced<'_> {
     #[inline(always)]
     fn write<S: Sink + ?Sized>(
         self,

@@ -2,7 +2,7 @@ use core::iter::FusedIterator;
 
 use iri_grammar::ParseError;
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::slice::slice;
 use iri_grammar::xri::cut::segment_length;
 use iri_grammar::xri::entry::Entry;
@@ -186,6 +186,6 @@ impl FusedIterator for Segments<'_> {}
 impl core::fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let rest = self.rest.unwrap_or_default();
-        debug(f, "Segments", rest, Secret::Text)
+        debug(f, "Segments", rest, Masking::Text)
     }
 }

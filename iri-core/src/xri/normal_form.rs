@@ -19,7 +19,7 @@ use super::types::XriString;
 use super::types::{Xri, XriBuf};
 use crate::types::borrowed::{Iri, Uri};
 use crate::write::copier::put_mapped;
-use crate::write::mapping::{Mapping, Piece};
+use crate::write::mapping::{Mapping, Replacement};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::Source;
@@ -109,10 +109,10 @@ impl Mapping for Escape {
         }
     }
 
-    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+    fn change(self, text: &[u8]) -> (Option<Replacement>, &[u8]) {
         match text {
             [b'/' | b'?' | b'#' | b'[' | b']', after @ ..] if !self.in_xref => (None, after),
-            [b, after @ ..] => (Some(Piece::Triplet(*b)), after),
+            [b, after @ ..] => (Some(Replacement::Triplet(*b)), after),
             [] => (None, text),
         }
     }
@@ -131,7 +131,7 @@ impl Mapping for Unescape {
         seek(text, b'%')
     }
 
-    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+    fn change(self, text: &[u8]) -> (Option<Replacement>, &[u8]) {
         let Some((c, after)) = encoded_char(text) else {
             return (None, after_first(text));
         };
@@ -140,7 +140,7 @@ impl Mapping for Unescape {
             '/' | '?' | '#' | '[' | ']' => self.in_xref,
             _ => is_admitted(c as u32, true),
         };
-        (made.then_some(Piece::Char(c)), after)
+        (made.then_some(Replacement::Char(c)), after)
     }
 }
 

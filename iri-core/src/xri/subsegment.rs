@@ -2,7 +2,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use iri_grammar::grammar::error::Syntax;
-use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::slice;
 use iri_grammar::xri::cut;
@@ -385,6 +385,6 @@ impl FusedIterator for Subsegments<'_> {}
 
 impl fmt::Debug for Subsegments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug(f, "Subsegments", self.rest, Secret::Text)
+        debug(f, "Subsegments", self.rest, Masking::Text)
     }
 }

@@ -23,7 +23,7 @@ use crate::types::stored::{Rejected, Stored};
 use crate::types::string::string;
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::fixed::Fixed;
-use crate::write::output::{Found, Output};
+use crate::write::output::{Located, Output};
 
 /// An identifier of XRI 3.0, which begins with one of `=@+$`. See [`xri`](mod@crate::xri).
 ///

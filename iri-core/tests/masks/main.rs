@@ -2,7 +2,7 @@
 
 use iri_core::component::Userinfo;
 use iri_core::{IriRef, Kind, Masked};
-use iri_grammar::report::secret::{Piece, Pieces, Secret};
+use iri_grammar::report::secret::{Masking, Run, Runs};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -152,9 +152,9 @@ proptest! {
             let user = iri.userinfo().map_or("", Userinfo::user);
             let user = user.as_ptr() as usize..user.as_ptr() as usize + user.len();
             let mut place = 0;
-            for piece in Pieces::new(iri.as_str().as_bytes(), Secret::Reference) {
-                let (Piece::Plain(bytes) | Piece::Masked(bytes)) = piece;
-                if let Piece::Masked(bytes) = piece {
+            for piece in Runs::new(iri.as_str().as_bytes(), Masking::Reference) {
+                let (Run::Plain(bytes) | Run::Masked(bytes)) = piece;
+                if let Run::Masked(bytes) = piece {
                     for (at, _) in bytes.iter().enumerate().filter(|(_, b)| b.is_ascii_alphabetic()) {
                         let mut other = iri.as_str().as_bytes().to_vec();
                         other[place + at] = if other[place + at] == b'q' { b'r' } else { b'q' };

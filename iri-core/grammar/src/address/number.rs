@@ -83,7 +83,7 @@ const fn ends_in_number(name: &str) -> bool {
 }
 
 /// A part of a name, up to a dot or the end.
-struct Part {
+struct Numeral {
     /// Its value as a number, at most 2^33, or `None` if it is no number
     value: Option<u64>,
     /// Whether it has only decimal digits
@@ -93,7 +93,7 @@ struct Part {
 
 /// Reads one part and the dot after it.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-const fn part(rest: &mut Mapped<'_>) -> Part {
+const fn part(rest: &mut Mapped<'_>) -> Numeral {
     let mut value = 0_u64;
     let mut radix = 10_u64;
     let mut digits = 0_u32;
@@ -142,7 +142,7 @@ const fn part(rest: &mut Mapped<'_>) -> Part {
         }
     };
     let is_whole = digits > 0 && hyphens == 0;
-    Part {
+    Numeral {
         value: if is_number && is_whole {
             Some(value)
         } else {

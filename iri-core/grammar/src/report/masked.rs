@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 use core::ops::Range;
 
-use super::secret::{Piece, Pieces, Secret, write};
+use super::secret::{Masking, Run, Runs, write};
 use super::visible::visible;
 use crate::delimiter::MASK;
 use crate::text::arithmetic::plus;
@@ -91,10 +91,10 @@ impl Masked<'_> {
     pub fn hidden(self) -> Option<Range<usize>> {
         let mut hidden: Option<Range<usize>> = None;
         let mut at = 0_usize;
-        for piece in Pieces::new(self.0, Secret::Text) {
-            let (Piece::Plain(text) | Piece::Masked(text)) = piece;
+        for piece in Runs::new(self.0, Masking::Text) {
+            let (Run::Plain(text) | Run::Masked(text)) = piece;
             let end = plus!(at, text.len());
-            if let Piece::Masked(_) = piece {
+            if let Run::Masked(_) = piece {
                 hidden = Some(hidden.map_or(at, |before| before.start)..end);
             }
             at = end;
@@ -106,7 +106,7 @@ impl Masked<'_> {
 /// Never panics.
 impl fmt::Display for Masked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(f, self.0, Secret::Text)
+        write(f, self.0, Masking::Text)
     }
 }
 
@@ -114,10 +114,10 @@ impl fmt::Display for Masked<'_> {
 impl fmt::Debug for Masked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
-        for piece in Pieces::new(self.0, Secret::Text) {
+        for piece in Runs::new(self.0, Masking::Text) {
             let mut rest = match piece {
-                Piece::Plain(text) => text,
-                Piece::Masked(_) => MASK.as_bytes(),
+                Run::Plain(text) => text,
+                Run::Masked(_) => MASK.as_bytes(),
             };
             while let Some(place) = rest.iter().position(|b| matches!(b, b'"' | b'\\'))
                 && let Some((plain, [b, after @ ..])) = rest.split_at_checked(place)
@@ -136,6 +136,6 @@ impl fmt::Debug for Masked<'_> {
 #[cfg(feature = "defmt")]
 impl defmt::Format for Masked<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        super::secret::defmt(f, self.0, Secret::Text);
+        super::secret::defmt(f, self.0, Masking::Text);
     }
 }

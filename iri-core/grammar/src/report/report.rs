@@ -6,7 +6,7 @@ use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use super::message::hint_in;
 use super::message_in_const::Message;
-use super::secret::{AFTER, BEFORE, Piece, Pieces, Secret};
+use super::secret::{AFTER, BEFORE, Masking, Run, Runs};
 use super::visible::{columns, is_plain, visible};
 use crate::delimiter::{MASK, after_literal, after_port};
 use crate::grammar::class::Flag;
@@ -166,10 +166,10 @@ impl<'a> Report<'a> {
     }
 
     /// Returns what may be a credential, as far as the error shows it.
-    const fn secret(&self) -> Secret {
+    const fn secret(&self) -> Masking {
         let error = match self.subject {
             Subject::Error(error) => error,
-            Subject::Words(_) => return Secret::of_text(self.text),
+            Subject::Words(_) => return Masking::of_text(self.text),
         };
         let is_authority = match error.component() {
             Component::Authority | Component::Userinfo | Component::Host | Component::Port => true,
@@ -178,47 +178,47 @@ impl<'a> Report<'a> {
             _ => false,
         };
         if !is_authority {
-            return Secret::Text;
+            return Masking::Text;
         }
         // In a reference, slashes precede an authority.
         let before = between(self.text, 0, error.offset() as u32);
         let is_alone = seek(before, b'/').is_empty();
         match error.kind() {
             // The text may end before the `@`, and the `:` before a token may be missing.
-            ParseErrorKind::InvalidUtf8 => Secret::Everything,
-            _ if !is_alone || error.is_of_xri() => Secret::Text,
-            _ if matches!(error.component(), Component::Userinfo) => Secret::Everything,
+            ParseErrorKind::InvalidUtf8 => Masking::Everything,
+            _ if !is_alone || error.is_of_xri() => Masking::Text,
+            _ if matches!(error.component(), Component::Userinfo) => Masking::Everything,
             // This is a wrong address in brackets, and no name begins with a bracket.
             _ if matches!(
                 (error.component(), self.text),
                 (Component::Host, [b'[', ..])
             ) =>
             {
-                Secret::Authority
+                Masking::Authority
             }
-            _ => Secret::NoAuthority,
+            _ => Masking::NoAuthority,
         }
     }
 
     /// Returns what [`secret`](Self::secret) does, or that nothing is hidden, where the time counts more than the code.
-    fn secret_found_quickly(&self) -> Secret {
+    fn secret_found_quickly(&self) -> Masking {
         match (self.subject, IS_WIDE && is_open(self.text)) {
             (Subject::Error(_), true) => match self.secret() {
-                Secret::Text => Secret::Nothing,
+                Masking::Text => Masking::Nothing,
                 secret => secret,
             },
-            (_, true) => Secret::Nothing,
+            (_, true) => Masking::Nothing,
             _ => self.secret(),
         }
     }
 
     /// Returns the pieces of the text. A culprit that may be a secret is hidden, with all after it.
-    const fn pieces(&self, secret: Secret) -> Pieces<'a> {
+    const fn pieces(&self, secret: Masking) -> Runs<'a> {
         match self.subject {
             Subject::Words(words) if words.is_secret => {
-                Pieces::hiding_from(self.text, secret, words.offset)
+                Runs::hiding_from(self.text, secret, words.offset)
             }
-            _ => Pieces::new(self.text, secret),
+            _ => Runs::new(self.text, secret),
         }
     }
 
@@ -226,20 +226,20 @@ impl<'a> Report<'a> {
     fn for_each_shown(
         &self,
         window: &Range<usize>,
-        secret: Secret,
-        mut f: impl FnMut(Range<usize>, Piece<'a>) -> Result,
+        secret: Masking,
+        mut f: impl FnMut(Range<usize>, Run<'a>) -> Result,
     ) -> Result {
         let mut offset = 0_usize;
         for piece in self.pieces(secret) {
-            let (Piece::Plain(source) | Piece::Masked(source)) = piece;
+            let (Run::Plain(source) | Run::Masked(source)) = piece;
             let bytes = offset..plus!(offset, source.len());
             let shown = bytes.start.max(window.start)..bytes.end.min(window.end);
             if shown.start < shown.end {
                 let cut = minus!(shown.start, offset)..minus!(shown.end, offset);
                 match piece {
-                    Piece::Plain(_) => f(shown, Piece::Plain(promised!(source.get(cut))))?,
+                    Run::Plain(_) => f(shown, Run::Plain(promised!(source.get(cut))))?,
                     // A masked piece is shown as one, whatever its length.
-                    Piece::Masked(_) => f(bytes.clone(), piece)?,
+                    Run::Masked(_) => f(bytes.clone(), piece)?,
                 }
             }
             offset = bytes.end;
@@ -316,7 +316,7 @@ impl<'a> Report<'a> {
         let mut start = 0_usize;
         let mut pieces = self.pieces(self.secret());
         while let Some(piece) = pieces.next_piece() {
-            let (Piece::Plain(source) | Piece::Masked(source)) = piece;
+            let (Run::Plain(source) | Run::Masked(source)) = piece;
             let end = plus!(start, source.len());
             let from = if start < window.start {
                 window.start
@@ -326,10 +326,10 @@ impl<'a> Report<'a> {
             let to = if end < window.end { end } else { window.end };
             if from < to {
                 match piece {
-                    Piece::Plain(_) => {
+                    Run::Plain(_) => {
                         message.put_visible(between(self.text, from as u32, to as u32));
                     }
-                    Piece::Masked(_) => message.put(MASK.as_bytes()),
+                    Run::Masked(_) => message.put(MASK.as_bytes()),
                 }
             }
             start = end;
@@ -414,11 +414,11 @@ impl Display for Report<'_> {
                 }
             };
             match piece {
-                Piece::Masked(_) => {
+                Run::Masked(_) => {
                     place(bytes, MASK.len());
                     f.write_str(MASK)
                 }
-                Piece::Plain(text) if is_plain(text) => {
+                Run::Plain(text) if is_plain(text) => {
                     let start = bytes.start.max(culprit.start.min(bytes.end));
                     let end = bytes.end.min(culprit.end.max(start));
                     place(bytes.start..start, minus!(start, bytes.start));
@@ -428,7 +428,7 @@ impl Display for Report<'_> {
                         Err(_) => visible(f, text),
                     }
                 }
-                Piece::Plain(text) => {
+                Run::Plain(text) => {
                     let mut at = bytes.start;
                     for (character, c) in characters(text) {
                         if IS_WIDE && at >= culprit.end {
@@ -469,7 +469,7 @@ impl Debug for Report<'_> {
     }
 }
 
-/// Returns whether nothing in `text` is to be hidden, as [`Pieces`] would find in more time: after its scheme, there is no
+/// Returns whether nothing in `text` is to be hidden, as [`Runs`] would find in more time: after its scheme, there is no
 /// `:` but that of a port or in an address, and nothing could stand for an `@`. So are most texts.
 fn is_open(text: &[u8]) -> bool {
     let [b':', b'/', b'/', rest @ ..] = Flag::SCHEME.skip(text) else {
@@ -524,9 +524,9 @@ mod tests {
                     left /= 11;
                 }
                 if is_open(&text) {
-                    for secret in [Secret::Text, Secret::Reference] {
-                        let mut pieces = Pieces::new(&text, secret);
-                        let hides = pieces.any(|piece| matches!(piece, Piece::Masked(_)));
+                    for secret in [Masking::Text, Masking::Reference] {
+                        let mut pieces = Runs::new(&text, secret);
+                        let hides = pieces.any(|piece| matches!(piece, Run::Masked(_)));
                         assert!(!hides, "{}", text.escape_ascii());
                     }
                     open += 1;

@@ -4,7 +4,7 @@ use core::fmt::{Formatter, Result};
 
 use super::visible::visible;
 use crate::delimiter::MASK;
-pub use crate::secret::{Piece, Pieces, Secret};
+pub use crate::secret::{Masking, Run, Runs};
 use crate::text::arithmetic::{minus, plus};
 use crate::text::utf8::characters;
 
@@ -14,7 +14,7 @@ pub const AFTER: usize = 30;
 const SHOWN: usize = BEFORE + AFTER;
 
 /// Writes `Name("text")` with credentials masked and the rest visible: the `Debug` of all types that hold text.
-pub fn debug(f: &mut Formatter<'_>, name: &str, text: &str, secret: Secret) -> Result {
+pub fn debug(f: &mut Formatter<'_>, name: &str, text: &str, secret: Masking) -> Result {
     f.write_str(name)?;
     f.write_str("(\"")?;
     write(f, text.as_bytes(), secret)?;
@@ -22,22 +22,22 @@ pub fn debug(f: &mut Formatter<'_>, name: &str, text: &str, secret: Secret) -> R
 }
 
 /// Writes the text with credentials masked and the rest visible.
-pub fn write(f: &mut Formatter<'_>, text: &[u8], secret: Secret) -> Result {
-    for piece in Pieces::new(text, secret) {
+pub fn write(f: &mut Formatter<'_>, text: &[u8], secret: Masking) -> Result {
+    for piece in Runs::new(text, secret) {
         match piece {
-            Piece::Plain(text) => visible(f, text)?,
-            Piece::Masked(_) => f.write_str(MASK)?,
+            Run::Plain(text) => visible(f, text)?,
+            Run::Masked(_) => f.write_str(MASK)?,
         }
     }
     Ok(())
 }
 
 /// Writes the start of the text as [`write`] writes all of it: as many characters as a report shows of a long text, then `…`.
-pub fn write_start(f: &mut Formatter<'_>, text: &[u8], secret: Secret) -> Result {
+pub fn write_start(f: &mut Formatter<'_>, text: &[u8], secret: Masking) -> Result {
     let mut left = SHOWN;
-    for piece in Pieces::new(text, secret) {
+    for piece in Runs::new(text, secret) {
         match piece {
-            Piece::Plain(text) => {
+            Run::Plain(text) => {
                 let start = characters(text).take(left);
                 let (mut count, mut length) = (0_usize, 0_usize);
                 for (character, _) in start {
@@ -51,7 +51,7 @@ pub fn write_start(f: &mut Formatter<'_>, text: &[u8], secret: Secret) -> Result
                     return f.write_str("…");
                 }
             }
-            Piece::Masked(_) => f.write_str(MASK)?,
+            Run::Masked(_) => f.write_str(MASK)?,
         }
     }
     Ok(())
@@ -59,15 +59,15 @@ pub fn write_start(f: &mut Formatter<'_>, text: &[u8], secret: Secret) -> Result
 
 /// Writes the text with credentials masked: the `defmt::Format` of all types that hold text.
 #[cfg(feature = "defmt")]
-pub fn defmt(f: defmt::Formatter<'_>, text: &[u8], secret: Secret) {
-    for piece in Pieces::new(text, secret) {
+pub fn defmt(f: defmt::Formatter<'_>, text: &[u8], secret: Masking) {
+    for piece in Runs::new(text, secret) {
         match piece {
-            Piece::Plain(text) => {
+            Run::Plain(text) => {
                 for chunk in text.utf8_chunks() {
                     defmt::write!(f, "{=str}", chunk.valid());
                 }
             }
-            Piece::Masked(_) => defmt::write!(f, "{=str}", MASK),
+            Run::Masked(_) => defmt::write!(f, "{=str}", MASK),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! With an operator other than `+` and `#`, a value has no raw reserved character but those that the operator writes. So
 //! for most templates each expansion is valid, whatever the values are, and need not be parsed.
 
-use super::part::{Expression, Operator, Part, Parts};
+use super::part::{Element, Elements, Expression, Operator};
 use crate::grammar::class::Flag;
 use crate::grammar::kind::Kind;
 use crate::text::arithmetic::minus;
@@ -39,11 +39,11 @@ pub const fn of_expansions(template: &str) -> Option<Kind> {
         _ => return None,
     };
     let start = minus!(text.len(), rest.len());
-    let mut parts = Parts::starting_at(template, start as u32);
+    let mut parts = Elements::starting_at(template, start as u32);
     while let Some(part) = parts.advance() {
         let next = match part {
-            Part::Literals(text) => place.after_literals(text.as_bytes()),
-            Part::Expression(expression) => place.after_expression(expression),
+            Element::Literals(text) => place.after_literals(text.as_bytes()),
+            Element::Expression(expression) => place.after_expression(expression),
         };
         match next {
             Some(next) => place = next,

@@ -16,8 +16,8 @@ macro_rules! template {
 #         pub use iri_grammar::template::*;
 #         pub struct Template;
 #         impl Template {
-#             pub fn parse(text: &str) -> Result<part::Parts<'_>, iri_grammar::ParseError> {
-#                 grammar::check(text).map(|_| part::Parts::new(text))
+#             pub fn parse(text: &str) -> Result<part::Elements<'_>, iri_grammar::ParseError> {
+#                 grammar::check(text).map(|_| part::Elements::new(text))
 #             }
 #         }
 #     }
@@ -186,7 +186,7 @@ pub enum Modifier {
     missing_debug_implementations,
     reason = "its text may hold a credential"
 )]
-pub enum Part<'a> {
+pub enum Element<'a> {
     /// `literals`
     Literals(&'a str),
     /// `expression`
@@ -423,13 +423,13 @@ impl<'a> Iterator for Variables<'a> {
     missing_debug_implementations,
     reason = "its text may hold a credential"
 )]
-pub struct Parts<'a> {
+pub struct Elements<'a> {
     rest: &'a str,
     /// The start of `rest`, in bytes from the start of the template.
     offset: u32,
 }
 
-impl<'a> Parts<'a> {
+impl<'a> Elements<'a> {
     /// Makes the parts of a text that is a template.
     #[must_use]
     pub const fn new(text: &'a str) -> Self {
@@ -456,7 +456,7 @@ impl<'a> Parts<'a> {
 
     /// Steps over the next one; `const`, as the compiler checks literals.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    pub const fn advance(&mut self) -> Option<Part<'a>> {
+    pub const fn advance(&mut self) -> Option<Element<'a>> {
         let text = self.rest;
         let length = text.len();
         // An expression has a brace at each end.
@@ -472,11 +472,11 @@ impl<'a> Parts<'a> {
         self.rest = cut(text, after, length);
         self.offset = plus!(offset, after as u32);
         if brace == 0 {
-            return Some(Part::Literals(part));
+            return Some(Element::Literals(part));
         }
         let (operator, list) = Operator::split(part);
         let before = plus!(list.len() as u32, 1);
-        Some(Part::Expression(Expression {
+        Some(Element::Expression(Expression {
             operator,
             list,
             offset: minus!(self.offset, before),
@@ -484,16 +484,16 @@ impl<'a> Parts<'a> {
     }
 }
 
-impl<'a> Iterator for Parts<'a> {
-    type Item = Part<'a>;
+impl<'a> Iterator for Elements<'a> {
+    type Item = Element<'a>;
 
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    fn next(&mut self) -> Option<Part<'a>> {
+    fn next(&mut self) -> Option<Element<'a>> {
         self.advance()
     }
 }
 
-impl<'a> Parts<'a> {
+impl<'a> Elements<'a> {
     /// Returns the variables of all expressions.
     #[must_use]
     pub const fn variables(self) -> TemplateVariables<'a> {
@@ -511,7 +511,7 @@ impl<'a> Parts<'a> {
     reason = "its text may hold a credential"
 )]
 pub struct TemplateVariables<'a> {
-    parts: Parts<'a>,
+    parts: Elements<'a>,
     variables: Variables<'a>,
 }
 
@@ -523,7 +523,7 @@ impl<'a> Iterator for TemplateVariables<'a> {
             if let Some(variable) = self.variables.next() {
                 return Some(variable);
             }
-            if let Part::Expression(expression) = self.parts.next()? {
+            if let Element::Expression(expression) = self.parts.next()? {
                 self.variables = expression.variables();
             }
         }

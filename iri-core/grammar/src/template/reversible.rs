@@ -11,7 +11,7 @@
 //! - `{+a}` and `{/a*}` with more of their component after them; `{?a}` and `{&a}` with anything but `{&b}` after
 //!   them; `{#a}` with anything after it; several values after `+` or `#`.
 
-use super::part::{Expression, Modifier, Operator, Part, Parts, Variable};
+use super::part::{Element, Elements, Expression, Modifier, Operator, Variable};
 use crate::grammar::class::is_unreserved;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::grammar::pct_encoded::decode_first;
@@ -35,21 +35,21 @@ pub const fn check(template: &str) -> Result<(), ParseError> {
         segments: false,
         exploded: false,
     };
-    let mut parts = Parts::new(template);
+    let mut parts = Elements::new(template);
     while let Some(part) = parts.advance() {
         let result = match part {
-            Part::Literals(text) => state.literals(text),
-            Part::Expression(expression) => state.expression(expression),
+            Element::Literals(text) => state.literals(text),
+            Element::Expression(expression) => state.expression(expression),
         };
         // The error is at the value that has no end, or at what may not follow it.
         if let Err(kind) = result {
             let variable = match (state.last, part) {
                 (Some(variable), _) => variable,
-                (None, Part::Expression(expression)) => match expression.variables().advance() {
+                (None, Element::Expression(expression)) => match expression.variables().advance() {
                     Some(variable) => variable,
                     None => continue,
                 },
-                (None, Part::Literals(_)) => continue,
+                (None, Element::Literals(_)) => continue,
             };
             return Err(variable.error(kind));
         }
@@ -60,9 +60,9 @@ pub const fn check(template: &str) -> Result<(), ParseError> {
 /// Checks that there is no prefix, no repeated name, and not too many variables.
 const fn check_variables(template: &str) -> Result<(), ParseError> {
     let mut count = 0_usize;
-    let mut parts = Parts::new(template);
+    let mut parts = Elements::new(template);
     while let Some(part) = parts.advance() {
-        let Part::Expression(expression) = part else {
+        let Element::Expression(expression) = part else {
             continue;
         };
         let mut variables = expression.variables();
@@ -84,9 +84,9 @@ const fn check_variables(template: &str) -> Result<(), ParseError> {
 
 /// Returns whether an earlier variable of the template has the same name.
 const fn is_earlier(template: &str, variable: Variable<'_>) -> bool {
-    let mut parts = Parts::new(template);
+    let mut parts = Elements::new(template);
     while let Some(part) = parts.advance() {
-        let Part::Expression(expression) = part else {
+        let Element::Expression(expression) = part else {
             continue;
         };
         let mut others = expression.variables();

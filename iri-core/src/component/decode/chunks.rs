@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 
 use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::pct_encoded::triplet;
-use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::arithmetic::{minus, promised};
 use iri_grammar::text::slice::slice;
 
@@ -56,7 +56,7 @@ impl FusedIterator for Chunks<'_> {}
 impl fmt::Debug for Chunks<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // The rest may begin within a password.
-        debug(f, "Chunks", self.rest, Secret::Everything)
+        debug(f, "Chunks", self.rest, Masking::Everything)
     }
 }
 
@@ -94,6 +94,6 @@ impl fmt::Debug for Chunk<'_> {
             Self::Text(_) => "Text",
             Self::Byte(_) => "Byte",
         };
-        debug(f, name, MASK, Secret::Everything)
+        debug(f, name, MASK, Masking::Everything)
     }
 }

@@ -1,6 +1,6 @@
 //! `decode` of each component.
 
-use iri_grammar::report::secret::Secret;
+use iri_grammar::report::secret::Masking;
 
 use super::pairs::DecodedPairs;
 use super::value::Decoded;
@@ -28,7 +28,7 @@ macro_rules! decode {
                 /// ```
                 #[must_use]
                 pub const fn decode(self) -> Decoded<'a> {
-                    Decoded::new(self.0, Plus::Literal, Secret::$secret)
+                    Decoded::new(self.0, Plus::Literal, Masking::$secret)
                 }
             }
         )*
@@ -65,7 +65,7 @@ impl<'a> Userinfo<'a> {
     /// ```
     #[must_use]
     pub const fn decode_user(self) -> Decoded<'a> {
-        Decoded::new(self.user(), Plus::Literal, Secret::Everything)
+        Decoded::new(self.user(), Plus::Literal, Masking::Everything)
     }
 
     /// Decodes the [`password`](Self::password), if there is one. This writes nothing yet: see [`Decoded`].
@@ -79,7 +79,7 @@ impl<'a> Userinfo<'a> {
     #[must_use]
     pub const fn decode_password(self) -> Option<Decoded<'a>> {
         match self.password() {
-            Some(password) => Some(Decoded::new(password, Plus::Literal, Secret::Everything)),
+            Some(password) => Some(Decoded::new(password, Plus::Literal, Masking::Everything)),
             None => None,
         }
     }
@@ -118,7 +118,7 @@ impl<'a> Query<'a> {
     /// ```
     #[must_use]
     pub const fn decode_pair(self, plus: Plus) -> Decoded<'a> {
-        Decoded::new(self.0, plus, Secret::Component)
+        Decoded::new(self.0, plus, Masking::Component)
     }
 
     /// Returns its [`pairs`](Self::pairs), each name and value decoded, with `+` as `plus` says.

@@ -2,7 +2,7 @@ use iri_grammar::grammar::pct_encoded::{after_first, encoded_char};
 use iri_grammar::text::scan::{seek, seek_percent_or_plus};
 
 use crate::component::plus::Plus;
-use crate::write::mapping::{Mapping, Piece};
+use crate::write::mapping::{Mapping, Replacement};
 
 /// Decodes each `pct-encoded`, and with [`Plus::Space`] each `+` to a space.
 #[derive(Clone, Copy)]
@@ -18,11 +18,11 @@ impl Mapping for Decode {
         }
     }
 
-    fn change(self, text: &[u8]) -> (Option<Piece>, &[u8]) {
+    fn change(self, text: &[u8]) -> (Option<Replacement>, &[u8]) {
         match (text, self.0) {
-            ([b'+', after @ ..], Plus::Space) => (Some(Piece::Char(' ')), after),
+            ([b'+', after @ ..], Plus::Space) => (Some(Replacement::Char(' ')), after),
             _ => match encoded_char(text) {
-                Some((c, after)) => (Some(Piece::Char(c)), after),
+                Some((c, after)) => (Some(Replacement::Char(c)), after),
                 None => (None, after_first(text)),
             },
         }

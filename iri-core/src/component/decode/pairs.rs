@@ -1,6 +1,6 @@
 use core::iter::FusedIterator;
 
-use iri_grammar::report::secret::Secret;
+use iri_grammar::report::secret::Masking;
 
 use super::value::Decoded;
 use crate::component::plus::Plus;
@@ -30,7 +30,7 @@ impl<'a> DecodedPairs<'a> {
     }
 
     fn decode(&self, (name, value): (&'a str, Option<&'a str>)) -> <Self as Iterator>::Item {
-        let decode = |text| Decoded::new(text, self.plus, Secret::Component);
+        let decode = |text| Decoded::new(text, self.plus, Masking::Component);
         (decode(name), value.map(decode))
     }
 }

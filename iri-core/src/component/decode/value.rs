@@ -1,7 +1,7 @@
 use core::fmt;
 
 use iri_grammar::grammar::pct_encoded::encoded_char;
-use iri_grammar::report::secret::{Secret, debug};
+use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::scan::seek;
 
@@ -49,11 +49,11 @@ use crate::write::writer::write_into;
 pub struct Decoded<'a> {
     text: &'a str,
     mapping: Decode,
-    secret: Secret,
+    secret: Masking,
 }
 
 impl<'a> Decoded<'a> {
-    pub(crate) const fn new(text: &'a str, plus: Plus, secret: Secret) -> Self {
+    pub(crate) const fn new(text: &'a str, plus: Plus, secret: Masking) -> Self {
         Self {
             text,
             mapping: Decode(plus),

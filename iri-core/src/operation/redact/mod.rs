@@ -15,7 +15,7 @@ use crate::component::Userinfo;
 use crate::types::all::*;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
-use crate::write::pieces::Pieces;
+use crate::write::pieces::EachPiece;
 use crate::write::source::Source;
 
 mod names;
@@ -238,7 +238,7 @@ impl Source for Redact<'_> {
     fn debug(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Redacted(\"")?;
         let mut result = Ok(());
-        self.write(&mut Pieces(|text: &str| {
+        self.write(&mut EachPiece(|text: &str| {
             if result.is_ok() {
                 result = visible(f, text.as_bytes());
             }
@@ -251,8 +251,9 @@ impl Source for Redact<'_> {
 #[cfg(feature = "defmt")]
 impl defmt::Format for Operation<str, Redact<'_>> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        self.source
-            .write(&mut Pieces(|text: &str| defmt::write!(f, "{=str}", text)));
+        self.source.write(&mut EachPiece(|text: &str| {
+            defmt::write!(f, "{=str}", text)
+        }));
     }
 }
 

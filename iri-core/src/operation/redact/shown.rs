@@ -3,7 +3,7 @@
 use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::{Piece, Pieces, Secret};
+use iri_grammar::report::secret::{Masking, Run, Runs};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
@@ -16,7 +16,7 @@ pub(super) struct Shown<'o, 'a, O> {
     parts: &'o Parts<'a>,
     /// The text that is neither shown nor hidden yet
     rest: &'a str,
-    pieces: Pieces<'a>,
+    pieces: Runs<'a>,
     /// Whether the pieces end with the host, as the components are looked at one by one.
     ends_with_host: bool,
     /// The number of bytes of `rest` in the last of the `pieces`, which is shown.
@@ -44,7 +44,7 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
             out,
             parts,
             rest: parts.text,
-            pieces: Pieces::new(slice(parts.text, 0, end).as_bytes(), Secret::Reference),
+            pieces: Runs::new(slice(parts.text, 0, end).as_bytes(), Masking::Reference),
             ends_with_host,
             length: 0,
             is_masked: false,
@@ -62,15 +62,15 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
         while self.rest.len() > left {
             if self.length == 0 {
                 match self.pieces.next() {
-                    Some(Piece::Plain(text)) => self.length = text.len(),
-                    Some(Piece::Masked(text)) => self.mask(text.len()),
+                    Some(Run::Plain(text)) => self.length = text.len(),
+                    Some(Run::Masked(text)) => self.mask(text.len()),
                     None if self.ends_with_host => {
                         self.ends_with_host = false;
                         let Parts { text, at } = *self.parts;
                         let path = slice(text, at.path_start, text.len() as u32);
                         // The port is shown. It has only digits.
                         self.length = minus!(self.rest.len(), path.len());
-                        self.pieces = Pieces::new(path.as_bytes(), Secret::Reference);
+                        self.pieces = Runs::new(path.as_bytes(), Masking::Reference);
                     }
                     None => break,
                 }
