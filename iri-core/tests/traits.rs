@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::net::SocketAddr;
 
 use iri_core::base::Base;
-use iri_core::coap::Value;
+use iri_core::coap::OptionValue;
 use iri_core::component::{Host, Plus, Query};
 use iri_core::config::{FixedBase, Joined, Relative, Secret};
 use iri_core::cri::{Authority, Cri, CriRef};
@@ -163,14 +163,14 @@ fn of_cris() {
         .unwrap();
     let mut options = Cri::parse(&cri).unwrap().coap_options().unwrap();
     shows(options, "Options(..)");
-    shows(options.next().unwrap().1, "Value(..)");
+    shows(options.next().unwrap().1, "OptionValue(..)");
 }
 
 #[test]
 fn of_coap_options() {
     let uri = Uri::parse("coap://h:999/u:p@a").unwrap();
     let peer = SocketAddr::from(([192, 0, 2, 1], 5683));
-    let values: Vec<Value<'_>> = uri
+    let values: Vec<OptionValue<'_>> = uri
         .coap_options_to(peer)
         .unwrap()
         .map(|(_, value)| value)
@@ -178,9 +178,9 @@ fn of_coap_options() {
     let [host, port, path] = values[..] else {
         panic!("{values:?}")
     };
-    shows(host, r#"Value("h")"#);
-    shows(port, "Value(999)");
-    shows(path, r#"Value("***@a")"#);
+    shows(host, r#"OptionValue("h")"#);
+    shows(port, "OptionValue(999)");
+    shows(path, r#"OptionValue("***@a")"#);
     assert!(port == port && port != host);
     assert!(port == [3, 231][..] && host == b"h"[..]);
     shows(host.bytes(), "Bytes(..)");

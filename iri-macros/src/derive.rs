@@ -27,7 +27,7 @@ struct Attributes {
 }
 
 /// A field, with the name of its variable.
-struct Value<'a> {
+struct VariableField<'a> {
     field: &'a Field,
     name: String,
     /// Whether it is converted by `AsRef<str>` and `FromStr`.
@@ -44,7 +44,7 @@ enum Route<'a> {
 struct Shape<'a> {
     template: LitStr,
     /// The fields in their order.
-    fields: Vec<Value<'a>>,
+    fields: Vec<VariableField<'a>>,
 }
 
 pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
@@ -200,7 +200,7 @@ impl<'a> Shape<'a> {
                 let message = format!("the template has no variable `{name}`");
                 return Err(Error::new(field.span(), message));
             }
-            named.push(Value {
+            named.push(VariableField {
                 field,
                 name,
                 from_str: attributes.from_str.is_some(),

@@ -2,13 +2,13 @@
 
 use iri_grammar::AnyKind;
 
+use crate::argument::Argument;
 use crate::bidi_formatting::bidi_formatting;
 use crate::error::{Error, Result};
 use crate::input::Input;
 use crate::lints::Lints;
 use crate::macros::{IRI, IRI_REF, Literal as Syntax, Macro, URI, URI_REF};
 use crate::tokens::{TokenStream, code, ident, string};
-use crate::value::Value;
 
 /// Checks a literal, then lets the compiler parse it again. That gives the positions at compile time, and no code can
 /// skip the parser. The value of any other expression is known only to the compiler, which checks it.
@@ -28,11 +28,11 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
         return resolved(&iri_core, &type_name, [&text, &reference], of);
     }
     match text {
-        Value::Literal { text, span } => {
+        Argument::Literal { text, span } => {
             check(&text, of, &lints).map_err(|message| Error::new(span, message))?;
             Ok(literal(&iri_core, &type_name, &text, of))
         }
-        Value::Expression(tokens) => {
+        Argument::Expression(tokens) => {
             let text = text_of(&iri_core, &tokens);
             Ok(expression(&iri_core, &type_name, of, &text))
         }
@@ -114,7 +114,7 @@ fn expression(
 fn resolved(
     iri_core: &TokenStream,
     type_name: &TokenStream,
-    values: [&Value; 2],
+    values: [&Argument; 2],
     of: &Macro,
 ) -> Result<TokenStream> {
     let is_iri = matches!(of.kind, Syntax::Reference(AnyKind::Iri(kind)) if kind.is_iri());
@@ -146,14 +146,14 @@ fn resolved(
 }
 
 /// Makes the argument for a base or a reference: the kind that it must have, and its text.
-fn argument(iri_core: &TokenStream, value: &Value, of: &Macro) -> Result<TokenStream> {
+fn argument(iri_core: &TokenStream, value: &Argument, of: &Macro) -> Result<TokenStream> {
     let text = match value {
-        Value::Literal { text, span } => {
+        Argument::Literal { text, span } => {
             let checked = check(text, of, &Lints::default());
             checked.map_err(|message| Error::new(*span, message))?;
             string(text)
         }
-        Value::Expression(tokens) => text_of(iri_core, tokens),
+        Argument::Expression(tokens) => text_of(iri_core, tokens),
     };
     let kind = ident(of.type_name);
     Ok(code(

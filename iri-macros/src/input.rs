@@ -1,11 +1,11 @@
 //! Reads the arguments: `[ crate = path , ] [ deny(code, ..) , ] [ allow(code, ..) , ] text [ , text ] [ , ]`.
 
+use crate::argument::Argument;
 use crate::error::{Error, Result};
 use crate::lints::Lints;
 use crate::macros::{Literal, Macro};
 use crate::reader::Reader;
 use crate::tokens::{Span, TokenStream};
-use crate::value::Value;
 use iri_grammar::AnyKind;
 
 /// The arguments of a macro.
@@ -15,9 +15,9 @@ pub(crate) struct Input {
     /// The lints that are errors.
     pub(crate) lints: Lints,
     /// The text, or the base that `reference` is resolved against.
-    pub(crate) text: Value,
+    pub(crate) text: Argument,
     /// The reference to resolve.
-    pub(crate) reference: Option<Value>,
+    pub(crate) reference: Option<Argument>,
 }
 
 impl Input {
@@ -38,16 +38,16 @@ impl Input {
                 format!("`{name}!` takes a string literal, as in `{name}!(\"{sample}\")`");
             return Err(Error::new(Span::call_site(), message));
         }
-        let text = Value::parse(input.expression(), of)?;
+        let text = Argument::parse(input.expression(), of)?;
         let mut reference = None;
         if input.punct(',').is_some() && !input.is_empty() {
             let resolves = matches!(of.kind, Literal::Reference(AnyKind::Iri(_)));
             // The text looks like one with placeholders, as for `format!`.
-            let formats = matches!(&text, Value::Literal { text, .. } if text.contains('{'));
+            let formats = matches!(&text, Argument::Literal { text, .. } if text.contains('{'));
             if !resolves || formats {
                 return Err(formats_nothing(input.rest(), of));
             }
-            reference = Some(Value::parse(input.expression(), of)?);
+            reference = Some(Argument::parse(input.expression(), of)?);
             input.punct(',');
         }
         if !input.is_empty() {
@@ -57,7 +57,7 @@ impl Input {
             );
             return Err(Error::spanned(input.rest(), message));
         }
-        if let (false, Value::Expression(tokens)) = (lints.is_empty(), &text) {
+        if let (false, Argument::Expression(tokens)) = (lints.is_empty(), &text) {
             let message = "lints are for a literal, whose text the macro sees";
             return Err(Error::spanned(tokens.clone(), message));
         }

@@ -64,6 +64,8 @@
 
 #[cfg(feature = "declarations")]
 mod advice;
+mod argument;
+mod argument;
 mod bidi_formatting;
 #[cfg(all(feature = "declarations", feature = "template"))]
 mod derive;
@@ -96,7 +98,6 @@ mod terms;
 ))]
 mod tests;
 mod tokens;
-mod value;
 #[cfg(feature = "declarations")]
 mod vocab;
 

@@ -76,7 +76,7 @@ const KINDS: [&str; 8] = [
 
 /// The arguments of `#[iri(..)]`, as calls of the methods of `Policy`.
 #[derive(Default)]
-struct Rules {
+struct Attributes {
     calls: TokenStream,
     /// The types that stand for policies.
     policies: Vec<Path>,
@@ -104,7 +104,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
         })?;
     }
     let iri_core = iri_core.map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
-    let mut rules = Rules::default();
+    let mut rules = Attributes::default();
     let wrong = rules.read(&input, &iri_core).err();
     let wrong = wrong.map(Error::into_compile_error);
     // The type gets its implementations also if a rule is wrong. Otherwise each use of them, as by a struct that derives
@@ -264,7 +264,7 @@ fn ports(input: ParseStream<'_>) -> Result<TokenStream> {
     Ok(quote!(::core::ops::RangeInclusive::new(#start, #end)))
 }
 
-impl Rules {
+impl Attributes {
     /// Reads the rules of a type.
     fn read(&mut self, input: &DeriveInput, iri_core: &TokenStream) -> Result<()> {
         for attribute in input.attrs.iter().filter(|it| it.path().is_ident("iri")) {
@@ -366,7 +366,7 @@ fn implement(
     input: &DeriveInput,
     of: &Type,
     lifetime: Option<&TokenStream>,
-    rules: &Rules,
+    rules: &Attributes,
     iri_core: &TokenStream,
 ) -> TokenStream {
     let name = &input.ident;

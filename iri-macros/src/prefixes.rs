@@ -2,6 +2,7 @@
 
 use quote::quote;
 
+use crate::argument::Argument;
 use crate::error::{Error, Result};
 use crate::expand::check;
 use crate::lints::Lints;
@@ -9,7 +10,6 @@ use crate::literal;
 use crate::macros::IRI;
 use crate::reader::Reader;
 use crate::tokens::{Span, TokenStream, TokenTree};
-use crate::value::Value;
 
 /// Expands `[ crate = path , ] "prefix" => namespace , ..`.
 pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
@@ -29,7 +29,7 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
             let message = format!("the prefix `{prefix}` has a `:`, which ends a prefix");
             return Err(Error::new(place, message));
         }
-        if let Value::Literal { text, span } = Value::parse(namespace.clone(), &IRI)? {
+        if let Argument::Literal { text, span } = Argument::parse(namespace.clone(), &IRI)? {
             check(&text, &IRI, &Lints::default()).map_err(|message| Error::new(span, message))?;
             let same = namespaces.iter().find(|(_, other)| *other == text);
             if let Some((other, _)) = same {

@@ -8,6 +8,7 @@ use std::path::Path;
 use iri_grammar::{AnyKind, ParseErrorKind};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
+use crate::argument::Argument;
 use crate::bidi_formatting::bidi_formatting;
 use crate::error::Error;
 use crate::expand::expand;
@@ -16,7 +17,6 @@ use crate::macros::{
     ABSOLUTE_IRI, ABSOLUTE_URI, IRI, IRI_REF, Literal, Macro, RELATIVE_IRI_REF, RELATIVE_URI_REF,
     URI, URI_REF, URI_TEMPLATE, XRI, XRI_REF,
 };
-use crate::value::Value;
 
 const ALL: [&Macro; 11] = [
     &IRI,
@@ -144,7 +144,7 @@ fn each_kind_of_error_and_each_macro_has_a_case() {
     for (_, source, _) in ui() {
         for (of, tokens) in uses(source) {
             let Ok(Input {
-                text: Value::Literal { text, .. },
+                text: Argument::Literal { text, .. },
                 reference: None,
                 ..
             }) = Input::parse(tokens, of)
@@ -326,8 +326,8 @@ fn texts_are_joined() {
         ),
         (r#"concat!("urn:", stringify!(12))"#, "urn:12"),
     ] {
-        match Value::parse(tokens(source), &IRI) {
-            Ok(Value::Literal { text: joined, .. }) => assert_eq!(joined, text),
+        match Argument::parse(tokens(source), &IRI) {
+            Ok(Argument::Literal { text: joined, .. }) => assert_eq!(joined, text),
             _ => panic!("{source}"),
         }
     }
@@ -338,7 +338,10 @@ fn texts_are_joined() {
         "stringify!(a + b)",
     ] {
         assert!(
-            matches!(Value::parse(tokens(source), &IRI), Ok(Value::Expression(_))),
+            matches!(
+                Argument::parse(tokens(source), &IRI),
+                Ok(Argument::Expression(_))
+            ),
             "{source}"
         );
     }

@@ -10,7 +10,7 @@ use crate::support::arbitrary;
 type List = Vec<(u16, Vec<u8>)>;
 
 fn list(options: Options<'_>) -> List {
-    let value = |value: iri_core::coap::Value<'_>| {
+    let value = |value: iri_core::coap::OptionValue<'_>| {
         let mut buffer = [0; 255];
         let bytes = value.to_bytes(&mut buffer).unwrap().to_vec();
         assert!(value == *bytes && value.len() == bytes.len());

@@ -6,7 +6,7 @@ use iri_grammar::grammar::parser::Parser;
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::word::IS_WIDE;
 
-use super::value::Value;
+use super::value::OptionValue;
 use crate::component::Host;
 
 /// The class of a host. An encoded host has the class of its normal form.
@@ -31,7 +31,7 @@ pub(crate) fn decoded(host: Host<'_>) -> Decoded {
     let mut buffer = [0; 15];
     // Where flash is scarce, every host is decoded.
     if !IS_WIDE || !seek(text, b'%').is_empty() {
-        let value = Value::host(host.as_str());
+        let value = OptionValue::host(host.as_str());
         text = value.to_bytes(&mut buffer).unwrap_or_default();
     }
     let mut parser = Parser::new(text, false);

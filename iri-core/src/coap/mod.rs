@@ -61,4 +61,4 @@ pub use error::CoapError;
 pub use number::{MAX_VALUE_LEN, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 pub use options::Options;
 pub use scheme::CoapScheme;
-pub use value::{Bytes, Value};
+pub use value::{Bytes, OptionValue};

@@ -12,12 +12,12 @@ use super::error::CoapError;
 use super::host::{Decoded, address, decoded};
 use super::number::{URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use super::scheme::CoapScheme;
-use super::value::{Kind, Value};
+use super::value::{Kind, OptionValue};
 use crate::component::{Host, Port, Scheme};
 use crate::dot_segments::segments::Kept;
 use crate::types::all::*;
 
-/// The options of a CoAP request in ascending order, each a number and its [`Value`]; [`Uri::coap_options`] makes
+/// The options of a CoAP request in ascending order, each a number and its [`OptionValue`]; [`Uri::coap_options`] makes
 /// them.
 ///
 /// Each value is decoded when it is asked for. This is `Clone`, so that it can be read twice.
@@ -80,7 +80,7 @@ impl<'a> Options<'a> {
         };
         for (number, value) in options.clone() {
             if !value.fits() {
-                return Err(CoapError::Value { number });
+                return Err(CoapError::OptionValue { number });
             }
         }
         Ok(options)
@@ -88,20 +88,20 @@ impl<'a> Options<'a> {
 }
 
 impl<'a> Iterator for Options<'a> {
-    type Item = (u16, Value<'a>);
+    type Item = (u16, OptionValue<'a>);
 
     fn next(&mut self) -> Option<Self::Item> {
         if let Some(host) = self.host.take() {
-            return Some((URI_HOST, Value::host(host)));
+            return Some((URI_HOST, OptionValue::host(host)));
         }
         if let Some(port) = self.port.take() {
-            return Some((URI_PORT, Value::port(port)));
+            return Some((URI_PORT, OptionValue::port(port)));
         }
         if let Some(segment) = self.path.next() {
-            return Some((URI_PATH, Value::text(segment)));
+            return Some((URI_PATH, OptionValue::text(segment)));
         }
         let argument = self.query.next()?;
-        Some((URI_QUERY, Value::text(argument)))
+        Some((URI_QUERY, OptionValue::text(argument)))
     }
 }
 

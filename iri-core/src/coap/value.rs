@@ -28,7 +28,7 @@ use crate::write::capacity::CapacityError;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Value<'a> {
+pub struct OptionValue<'a> {
     /// A text, which is still encoded
     text: &'a str,
     kind: Kind,
@@ -62,7 +62,7 @@ impl Kind {
     }
 }
 
-impl<'a> Value<'a> {
+impl<'a> OptionValue<'a> {
     pub(super) const fn host(text: &'a str) -> Self {
         Self {
             text,
@@ -163,19 +163,19 @@ impl<'a> Value<'a> {
 }
 
 /// Shows the text, which is still encoded, with credentials masked.
-impl fmt::Debug for Value<'_> {
+impl fmt::Debug for OptionValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(port) = self.kind.to_port() else {
-            return debug(f, "Value", self.text, Masking::Component);
+            return debug(f, "OptionValue", self.text, Masking::Component);
         };
-        f.write_str("Value(")?;
+        f.write_str("OptionValue(")?;
         decimal(f, port as usize)?;
         f.write_str(")")
     }
 }
 
 #[cfg(feature = "defmt")]
-impl defmt::Format for Value<'_> {
+impl defmt::Format for OptionValue<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
         match self.kind.to_port() {
             Some(port) => defmt::write!(f, "{=u32}", port),
@@ -187,39 +187,39 @@ impl defmt::Format for Value<'_> {
 }
 
 /// Compares the decoded bytes.
-impl PartialEq for Value<'_> {
+impl PartialEq for OptionValue<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.bytes().eq(other.bytes())
     }
 }
 
-impl Eq for Value<'_> {}
+impl Eq for OptionValue<'_> {}
 
-impl PartialEq<[u8]> for Value<'_> {
+impl PartialEq<[u8]> for OptionValue<'_> {
     fn eq(&self, other: &[u8]) -> bool {
         self.bytes().eq(other.iter().copied())
     }
 }
 
-impl PartialEq<&[u8]> for Value<'_> {
+impl PartialEq<&[u8]> for OptionValue<'_> {
     fn eq(&self, other: &&[u8]) -> bool {
         self == *other
     }
 }
 
-impl<const N: usize> PartialEq<[u8; N]> for Value<'_> {
+impl<const N: usize> PartialEq<[u8; N]> for OptionValue<'_> {
     fn eq(&self, other: &[u8; N]) -> bool {
         self == other.as_slice()
     }
 }
 
-impl<const N: usize> PartialEq<&[u8; N]> for Value<'_> {
+impl<const N: usize> PartialEq<&[u8; N]> for OptionValue<'_> {
     fn eq(&self, other: &&[u8; N]) -> bool {
         self == other.as_slice()
     }
 }
 
-/// The bytes of a [`Value`]; made by [`Value::bytes`].
+/// The bytes of a [`OptionValue`]; made by [`OptionValue::bytes`].
 #[derive(Clone)]
 pub struct Bytes<'a> {
     rest: &'a [u8],

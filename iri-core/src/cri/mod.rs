@@ -66,7 +66,7 @@ pub use authority::{Authority, Host};
 pub use encoding::{CborOutput, CborSource, Encoding};
 pub use error::CriError;
 pub use from_uri::ToCri;
-pub use options::{Options, Value};
+pub use options::{OptionValue, Options};
 pub use resolve::Resolve;
 pub use text::{Piece, Pieces, Text, Texts};
 pub use to_uri::FromCri;

@@ -13,12 +13,12 @@ use crate::write::capacity::CapacityError;
 use crate::write::writer::write_into;
 use iri_grammar::text::arithmetic::{minus, plus};
 
-/// The options of a CoAP request in ascending order, each a number and its [`Value`]; [`Cri::coap_options`] makes
+/// The options of a CoAP request in ascending order, each a number and its [`OptionValue`]; [`Cri::coap_options`] makes
 /// them.
 #[derive(Clone, Copy)]
 pub struct Options<'a> {
-    host: Option<Value<'a>>,
-    port: Option<Value<'a>>,
+    host: Option<OptionValue<'a>>,
+    port: Option<OptionValue<'a>>,
     /// What is left of the path and the query.
     texts: &'a [u8],
     /// The length of the query.
@@ -27,7 +27,7 @@ pub struct Options<'a> {
 
 /// The value of a CoAP option from a CRI, of at most 255 bytes.
 #[derive(Clone, Copy)]
-pub struct Value<'a> {
+pub struct OptionValue<'a> {
     bytes: &'a [u8],
     /// The length of the value and the function that writes it from these bytes, if it is not borrowed. So this code is
     /// only linked if there can be such a value.
@@ -90,13 +90,13 @@ impl<'a> Cri<'a> {
             // CBOR has the value in its last bytes too.
             let length = minus!(2_u32, port.leading_zeros() / 8);
             let start = bytes.len().saturating_sub(length as usize);
-            options.port = Some(Value {
+            options.port = Some(OptionValue {
                 bytes: bytes.split_at_checked(start).map_or(&[], |(_, port)| port),
                 written: Some((length as usize, write_port)),
             });
         }
         if let Some(address) = authority.address() {
-            options.host = (address != peer.ip()).then_some(Value {
+            options.host = (address != peer.ip()).then_some(OptionValue {
                 bytes: section,
                 written: Some((address_len(address), write_address)),
             });
@@ -145,7 +145,7 @@ impl<'a> Options<'a> {
 }
 
 /// Checks the host of an authority, and returns it if it is a name. The path comes after the items of the authority.
-fn name<'a>(items: &'a [u8], path: &[u8]) -> Result<Option<Value<'a>>, CoapError> {
+fn name<'a>(items: &'a [u8], path: &[u8]) -> Result<Option<OptionValue<'a>>, CoapError> {
     let first = first(items);
     if is_bytes(first) {
         return Ok(None);
@@ -172,10 +172,10 @@ fn name<'a>(items: &'a [u8], path: &[u8]) -> Result<Option<Value<'a>>, CoapError
     if !(1..=MAX_VALUE_LEN).contains(&length) {
         return Err(match length {
             0 => CoapError::NoHost,
-            _ => CoapError::Value { number: URI_HOST },
+            _ => CoapError::OptionValue { number: URI_HOST },
         });
     }
-    Ok(Some(Value {
+    Ok(Some(OptionValue {
         bytes,
         written: Some((length, write_name)),
     }))
@@ -197,7 +197,7 @@ fn query(path: &[u8]) -> Result<&[u8], CoapError> {
             _ => {
                 // The last segment may end with encoded bytes.
                 let in_path = query.len() == path.len() || is_bytes(first(query));
-                return Err(CoapError::Value {
+                return Err(CoapError::OptionValue {
                     number: if in_path { URI_PATH } else { URI_QUERY },
                 });
             }
@@ -251,7 +251,7 @@ const fn default_port(scheme: CoapScheme) -> &'static [u8] {
 }
 
 impl<'a> Iterator for Options<'a> {
-    type Item = (u16, Value<'a>);
+    type Item = (u16, OptionValue<'a>);
 
     fn next(&mut self) -> Option<Self::Item> {
         if let Some(host) = self.host.take() {
@@ -269,7 +269,7 @@ impl<'a> Iterator for Options<'a> {
         } else {
             URI_PATH
         };
-        let value = Value {
+        let value = OptionValue {
             bytes,
             written: None,
         };
@@ -286,7 +286,7 @@ impl fmt::Debug for Options<'_> {
     }
 }
 
-impl<'a> Value<'a> {
+impl<'a> OptionValue<'a> {
     /// Returns its bytes. A text is borrowed from the CRI. A name of several labels, an address and a port are written
     /// to the start of `buffer`, for which 255 bytes are always enough.
     ///
@@ -362,8 +362,8 @@ fn write_name(name: &[u8], place: &mut [u8]) {
 }
 
 /// Shows nothing of the value, as it may hold a credential.
-impl fmt::Debug for Value<'_> {
+impl fmt::Debug for OptionValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Value(..)")
+        f.write_str("OptionValue(..)")
     }
 }

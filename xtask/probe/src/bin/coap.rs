@@ -5,7 +5,7 @@
 use core::hint::black_box;
 use core::net::{Ipv6Addr, SocketAddr};
 
-use iri_core::coap::{CoapError, CoapScheme, Options, URI_HOST, Value, from_options};
+use iri_core::coap::{CoapError, CoapScheme, Options, URI_HOST, OptionValue, from_options};
 use iri_core::component::Scheme;
 use iri_core::{AbsoluteIri, AbsoluteUri, Iri, IriBuf, Uri, UriBuf};
 use probe::{bytes, hash, keep, operation, probe, show, show_debug, text};
@@ -19,7 +19,7 @@ fn peer() -> SocketAddr {
     black_box(SocketAddr::new(Ipv6Addr::LOCALHOST.into(), 5683))
 }
 
-fn value(value: Value<'_>) {
+fn value(value: OptionValue<'_>) {
     let mut buffer = [0; 255];
     keep(value.to_bytes(&mut buffer).is_ok());
     keep((value.len(), value.is_empty(), value.bytes().count()));

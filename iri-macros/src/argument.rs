@@ -6,7 +6,7 @@ use crate::macros::Macro;
 use crate::tokens::{Delimiter, Literal, Span, TokenStream, TokenTree, is_one};
 
 /// A text, or an expression whose value only the compiler knows.
-pub(crate) enum Value {
+pub(crate) enum Argument {
     /// One literal or several, or `concat!(..)` or `stringify!(..)` of literals.
     Literal {
         /// The text, decoded and joined.
@@ -17,7 +17,7 @@ pub(crate) enum Value {
     Expression(TokenStream),
 }
 
-impl Value {
+impl Argument {
     /// Reads an argument. For a literal of another type it returns an error that says what to write instead.
     pub(crate) fn parse(tokens: TokenStream, of: &Macro) -> Result<Self> {
         let trees = unwrapped(tokens.clone());
