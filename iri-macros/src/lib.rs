@@ -65,7 +65,6 @@
 #[cfg(feature = "declarations")]
 mod advice;
 mod argument;
-mod argument;
 mod bidi_formatting;
 #[cfg(all(feature = "declarations", feature = "template"))]
 mod derive;
