@@ -184,13 +184,7 @@ impl<'a> Report<'a> {
             Subject::Finding(_) => return Secret::of_text(self.text),
             Subject::Words(_) => return Secret::of_text(self.text),
         };
-        let is_authority = match error.component() {
-            Component::Authority | Component::Userinfo | Component::Host | Component::Port => true,
-            #[cfg(feature = "xri")]
-            Component::Xref => true,
-            _ => false,
-        };
-        if !is_authority {
+        if !error.component().may_have_authority() {
             return Secret::Text;
         }
         // In a reference, slashes precede an authority.
@@ -199,7 +193,7 @@ impl<'a> Report<'a> {
         match error.kind() {
             // The text may end before the `@`, and the `:` before a token may be missing.
             ParseErrorKind::InvalidUtf8 => Secret::Everything,
-            _ if !is_alone || error.is_of_xri() => Secret::Text,
+            _ if !is_alone || !error.is_of_iri() => Secret::Text,
             _ if matches!(error.component(), Component::Userinfo) => Secret::Everything,
             // This is a wrong address in brackets, and no name begins with a bracket.
             _ if matches!(

@@ -44,6 +44,22 @@ impl Fault {
             _ => component,
         };
         let mut error = parser.error(true, kind).of_xri(component, syntax);
+        match (kind, error.kind, parser.rest) {
+            // Something is missing there, whatever follows.
+            (ParseErrorKind::NoAuthority | ParseErrorKind::UnclosedXref, ..) => {
+                error.kind = kind;
+                error.length = 0;
+                error.found = ParseError::NOTHING;
+            }
+            // After a cross-reference a whole triplet is unexpected, so its digits are not the fault.
+            (_, ParseErrorKind::PercentEncoding, [_, a, b, ..])
+                if Flag::HEXDIG.contains(*a) && Flag::HEXDIG.contains(*b) =>
+            {
+                error.kind = kind;
+                error.length = error.length & ParseError::HIDDEN | 1;
+            }
+            _ => {}
+        }
         if may_stand(error.kind, error.found) && is_unbalanced(text, left) {
             error.kind = ParseErrorKind::UnbalancedXref;
             if let Syntax::IriInXri = syntax {
@@ -89,5 +105,15 @@ const fn may_stand(kind: ParseErrorKind, found: u32) -> bool {
             Flag::QUERY.contains(found as u8) || matches!(found as u8, b'#' | b'[' | b'%')
         }
         _ => is_ucschar(found) || is_iprivate(found) || found == ParseError::NOTHING,
+    }
+}
+
+impl ParseError {
+    /// Returns the error as one of an XRI.
+    #[doc(hidden)]
+    pub const fn of_xri(mut self, component: Component, syntax: Syntax) -> Self {
+        self.component = component;
+        self.syntax = syntax;
+        self
     }
 }
