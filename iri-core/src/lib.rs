@@ -237,6 +237,7 @@ pub mod file;
 #[cfg(feature = "lint")]
 pub mod lint;
 #[cfg(feature = "literals")]
+#[macro_use]
 mod macros;
 #[cfg(feature = "lint")]
 pub mod name;

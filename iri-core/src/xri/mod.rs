@@ -67,6 +67,8 @@ mod subsegment;
 
 mod accessors;
 mod convert;
+#[cfg(feature = "literals")]
+mod macros;
 mod normal_form;
 mod resolve;
 
