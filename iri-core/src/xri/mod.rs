@@ -70,6 +70,7 @@ mod convert;
 #[cfg(feature = "literals")]
 mod macros;
 mod normal_form;
+mod path;
 mod resolve;
 
 pub use component::{Authority, Path, Segment, Segments};
