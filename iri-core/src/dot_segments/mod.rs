@@ -35,7 +35,7 @@ use crate::write::spans::Spans;
 /// Writes `path` without its dot segments, each part mapped.
 ///
 /// Without an authority, a result that begins with `//` would read as one: it gets `/.` before it.
-#[cfg_attr(target_pointer_width = "64", inline)]
+#[inline]
 pub(crate) fn remove_dot_segments<'a, O: Out>(
     path: &impl SplitPath<'a>,
     out: &mut O,
@@ -78,12 +78,12 @@ pub(crate) fn remove_dot_segments<'a, O: Out>(
 }
 
 impl<'a> SplitPath<'a> for MergedPath<'a> {
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[inline]
     fn next(&mut self) -> Option<&'a str> {
         Self::next(self)
     }
 
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[inline]
     fn next_back(&mut self) -> Option<&'a str> {
         Self::next_back(self)
     }
@@ -92,7 +92,7 @@ impl<'a> SplitPath<'a> for MergedPath<'a> {
         Self::halves(self)
     }
 
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[inline]
     fn directory(path: &[u8]) -> &[u8] {
         parts::directory(path)
     }

@@ -41,7 +41,7 @@ impl<'a> MergedPath<'a> {
     }
 
     /// Splits off its first part.
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[inline]
     pub(crate) const fn next(&mut self) -> Option<&'a str> {
         if self.directory.is_empty() {
             self.directory = self.path;
@@ -55,7 +55,7 @@ impl<'a> MergedPath<'a> {
     }
 
     /// Splits off its last part.
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[inline]
     pub(crate) const fn next_back(&mut self) -> Option<&'a str> {
         if self.path.is_empty() {
             self.path = self.directory;

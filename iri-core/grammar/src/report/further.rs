@@ -2,6 +2,7 @@
 //! folders. No other file here knows which further grammars there are, and a program without them links nothing of
 //! this.
 
+use crate::grammar::component::Component;
 use crate::grammar::error::ParseError;
 
 /// Defines functions that ask each further grammar, and return the first answer. `None` means that the words for an IRI
@@ -44,10 +45,10 @@ pub(super) const fn says_the_place(error: &ParseError) -> bool {
     }
 }
 
-/// Returns the error as one of an IRI, whose hint fits if no further grammar has one.
-pub(super) const fn as_of_iri(error: ParseError) -> ParseError {
+/// Returns the component of an IRI whose hint fits if no further grammar has one.
+pub(super) const fn component(error: &ParseError) -> Component {
     #[cfg(feature = "xri")]
-    return crate::xri::message::as_of_iri(error);
+    return crate::xri::message::component(error);
     #[cfg(not(feature = "xri"))]
-    error
+    error.component
 }

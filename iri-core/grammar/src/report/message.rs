@@ -256,13 +256,13 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
     if let Some(hint) = further::hint(error) {
         return Some(hint);
     }
-    let error = &further::as_of_iri(*error);
+    let component = further::component(error);
     Some(match kind(error) {
         Kind::NoScheme => "begin with a scheme, such as https://",
         Kind::UnexpectedScheme => "leave out the scheme and `:`, or write ./ before the path",
         Kind::ColonInFirstSegment => "write ./ before the path, or begin with a scheme",
         Kind::UnexpectedFragment => "leave out the fragment",
-        Kind::UnexpectedEnd => match error.component {
+        Kind::UnexpectedEnd => match component {
             Component::Host => "complete the address and close it with `]`",
             _ => return None,
         },
@@ -279,7 +279,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
         Kind::Port => "write digits only, or leave out the `:`; IPv6 stands in brackets",
         Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
         Kind::LeftOut if LEAVES_OUT => left_out(error)[2],
-        Kind::UnexpectedChar => match (found, error.component) {
+        Kind::UnexpectedChar => match (found, component) {
             // No password begins at the start of a text.
             (_, Component::Scheme)
                 if error.offset() == 0

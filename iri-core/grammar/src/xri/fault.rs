@@ -43,22 +43,22 @@ impl Fault {
             Syntax::Xri => Component::Path,
             _ => component,
         };
-        let mut error = parser.error(true, kind).of_xri(component, syntax);
-        match (kind, error.kind, parser.rest) {
-            // Something is missing there, whatever follows.
-            (ParseErrorKind::NoAuthority | ParseErrorKind::UnclosedXref, ..) => {
-                error.kind = kind;
-                error.length = 0;
-                error.found = ParseError::NOTHING;
-            }
-            // After a cross-reference a whole triplet is unexpected, so its digits are not the fault.
-            (_, ParseErrorKind::PercentEncoding, [_, a, b, ..])
-                if Flag::HEXDIG.contains(*a) && Flag::HEXDIG.contains(*b) =>
-            {
-                error.kind = kind;
-                error.length = error.length & ParseError::HIDDEN | 1;
-            }
-            _ => {}
+        // After a cross-reference a whole triplet is unexpected, so its digits are not the fault. Only a component that
+        // may have triplets has an error for half of one.
+        if let [b'%', tail @ ..] = parser.rest
+            && minus!(tail.len(), Flag::HEXDIG.skip(tail).len()) > 1
+            && !matches!(component, Component::Port)
+        {
+            parser.component = Component::Authority;
+        }
+        // What is missing is no character, and so the error names none, as that of a missing scheme.
+        let known = match kind {
+            ParseErrorKind::NoAuthority | ParseErrorKind::UnclosedXref => ParseErrorKind::NoScheme,
+            _ => kind,
+        };
+        let mut error = parser.error(true, known).of_xri(component, syntax);
+        if let ParseErrorKind::NoScheme = error.kind {
+            error.kind = kind;
         }
         if may_stand(error.kind, error.found) && is_unbalanced(text, left) {
             error.kind = ParseErrorKind::UnbalancedXref;

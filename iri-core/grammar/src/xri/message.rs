@@ -25,11 +25,11 @@ pub const fn says_the_place(error: &ParseError) -> bool {
     matches!(error.kind, Kind::NoAuthority) && error.offset() == 0
 }
 
-/// Returns the error as one of an IRI: the authority of an XRI is more like a path.
-pub const fn as_of_iri(error: ParseError) -> ParseError {
+/// Returns the component of an IRI that is most like that of the error: the authority of an XRI is more like a path.
+pub const fn component(error: &ParseError) -> Component {
     match error.syntax {
-        Syntax::Xri => error.of_xri(Component::Path, error.syntax),
-        _ => error,
+        Syntax::Xri => Component::Path,
+        _ => error.component,
     }
 }
 
