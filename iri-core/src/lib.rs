@@ -238,6 +238,7 @@ pub mod file;
 #[cfg(feature = "lint")]
 pub mod lint;
 #[cfg(feature = "literals")]
+#[macro_use]
 mod macros;
 pub mod name;
 pub mod policy;

@@ -103,7 +103,7 @@ impl ParseError {
     /// ```
     #[must_use]
     pub const fn fix(&self, text: &str) -> Option<Fix<'static>> {
-        if self.is_of_xri() || self.is_blank_around(text.as_bytes()) {
+        if !self.is_of_iri() || self.is_blank_around(text.as_bytes()) {
             return None;
         }
         let (Component::Path | Component::Query | Component::Fragment) = self.component() else {

@@ -9,15 +9,14 @@ use crate::grammar::parser::Parser;
 use crate::grammar::pct_encoded::is_pct_encoded;
 use crate::grammar::ucschar;
 use crate::text::utf8::single_character;
-#[cfg(feature = "xri")]
-use crate::xri::productions as xri;
 
 /// Defines the rules: name, ABNF, texts that match, and texts that do not. The texts become the documentation and the
-/// tests. Each group of rules has the condition under which it exists.
+/// tests. Each group of rules has the condition under which it exists. The rules of a further grammar name the function
+/// that matches them; those of IRIs share the cases of [`Rule::matches`].
 macro_rules! rules {
     ($( #[$cfg:meta] {$(
         $(#[$doc:meta])*
-        $Rule:ident $name:literal [$($good:literal),+] [$($bad:literal),+]
+        $Rule:ident $name:literal [$($good:literal),+] [$($bad:literal),+] $(=> $matches:path)?
     )*} )*) => {
         /// A rule of the grammar of RFC 3987 or RFC 3986, which can be found by its name.
         ///
@@ -70,6 +69,17 @@ macro_rules! rules {
                     )*)*
                 }
             }
+
+            /// Returns whether a rule of a further grammar matches all of `text`; `None` for a rule of IRIs.
+            const fn matches_further(self, text: &[u8]) -> Option<bool> {
+                match self {
+                    $($($(Self::$Rule => Some($matches(text)),)?)*)*
+                    _ => {
+                        let _ = text;
+                        None
+                    }
+                }
+            }
         }
 
         #[cfg(test)]
@@ -107,207 +117,151 @@ macro_rules! rules {
     };
 }
 
-rules! {
-    #[cfg(all())] {
-    /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
-    Iri "IRI" ["http://例え.jp/?q#f", "s:"] ["a/b", "s: "]
-    /// `ihier-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty`
-    IhierPart "ihier-part" ["//例え.jp/a", "/a", "a:b", ""] ["//[", "a?b"]
-    /// `IRI-reference = IRI / irelative-ref`
-    IriReference "IRI-reference" ["s:a", "../é", ""] ["1a:b", " "]
-    /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`
-    AbsoluteIri "absolute-IRI" ["s:é?q"] ["s:a#f", "a"]
-    /// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`
-    IrelativeRef "irelative-ref" ["a?b#c", "//h"] ["s:a"]
-    /// `irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty`
-    IrelativePart "irelative-part" ["//h/a", "a/b:c", ""] ["a:b", "a?b"]
-    /// `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`
-    Iauthority "iauthority" ["joe@例え.jp:80", ""] ["h/", "h:a"]
-    /// `iuserinfo = *( iunreserved / pct-encoded / sub-delims / ":" )`
-    Iuserinfo "iuserinfo" ["é:p", ""] ["a@"]
-    /// `ihost = IP-literal / IPv4address / ireg-name`
-    Ihost "ihost" ["[::1]", "192.0.2.1", "例え.jp", ""] ["[192.0.2.1]", "h:80"]
-    /// `ireg-name = *( iunreserved / pct-encoded / sub-delims )`
-    IregName "ireg-name" ["例え.jp", "999.1.1.1", ""] ["[::1]", "a:b"]
-    /// `ipath = ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty`
-    Ipath "ipath" ["//é", "a:b/c", ""] ["a?b"]
-    /// `ipath-abempty = *( "/" isegment )`
-    IpathAbempty "ipath-abempty" ["//é", ""] ["a/b"]
-    /// `ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]`
-    IpathAbsolute "ipath-absolute" ["/", "/é//b"] ["//a", ""]
-    /// `ipath-noscheme = isegment-nz-nc *( "/" isegment )`
-    IpathNoscheme "ipath-noscheme" ["é/b:c"] ["a:b", "/a", ""]
-    /// `ipath-rootless = isegment-nz *( "/" isegment )`
-    IpathRootless "ipath-rootless" ["é:b/c"] ["/a", ""]
-    /// `ipath-empty = 0<ipchar>`
-    IpathEmpty "ipath-empty" [""] ["a", "/"]
-    /// `isegment = *ipchar`
-    Isegment "isegment" ["é:@", ""] ["a/b"]
-    /// `isegment-nz = 1*ipchar`
-    IsegmentNz "isegment-nz" ["é:"] ["", "/"]
-    /// `isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )`
-    IsegmentNzNc "isegment-nz-nc" ["é@"] ["", "a:b"]
-    /// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`
-    Ipchar "ipchar" ["é", "%41", "@"] ["/", "ab", ""]
-    /// `iquery = *( ipchar / iprivate / "/" / "?" )`
-    Iquery "iquery" ["é=\u{E000}&/?", ""] ["#", "a b"]
-    /// `ifragment = *( ipchar / "/" / "?" )`
-    Ifragment "ifragment" ["é/?", ""] ["#", "\u{E000}"]
-    /// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`
-    Iunreserved "iunreserved" ["a", "~", "é"] ["!", "%41", ""]
-    /// `ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF / %x10000-1FFFD / ... / %xE1000-EFFFD`
-    Ucschar "ucschar" ["é", "\u{10000}", "\u{E1000}"] ["a", "\u{FFFD}", "\u{E0FFF}"]
-    /// `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`
-    Iprivate "iprivate" ["\u{E000}", "\u{10FFFD}"] ["é", "\u{10FFFE}"]
-    /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
-    Scheme "scheme" ["coap+tcp"] ["1a", "", "a:"]
-    /// `port = *DIGIT`
-    Port "port" ["", "99999"] ["80a"]
-    /// `IP-literal = "[" ( IPv6address / IPvFuture  ) "]"`
-    IpLiteral "IP-literal" ["[::1]", "[v1.x]"] ["::1", "[192.0.2.1]", "[::1", "[::1]]"]
-    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
-    IpvFuture "IPvFuture" ["v1.x", "VaF.:"] ["v.x", "v1.", "[v1.x]"]
-    /// `IPv6address = 6( h16 ":" ) ls32 / "::" 5( h16 ":" ) ls32 / ...`, in nine forms
-    Ipv6Address "IPv6address" ["::", "1:2:3:4:5:6:7:8", "::ffff:192.0.2.1"] ["1:2", "1::2::3", "::1]"]
-    /// `h16 = 1*4HEXDIG`
-    H16 "h16" ["0", "cafE"] ["", "00000", "g"]
-    /// `ls32 = ( h16 ":" h16 ) / IPv4address`
-    Ls32 "ls32" ["1:2", "192.0.2.1"] ["1", "1:", "1:2:3"]
-    /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
-    Ipv4Address "IPv4address" ["192.0.2.1"] ["256.0.0.1", "01.2.3.4", "1.2.3", "1.2.3.4.5"]
-    /// `dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35`
-    DecOctet "dec-octet" ["0", "255"] ["256", "00", ""]
-    /// `pct-encoded = "%" HEXDIG HEXDIG`
-    PctEncoded "pct-encoded" ["%c3", "%C3"] ["%", "%4", "%4g", "%411"]
-    /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
-    Unreserved "unreserved" ["a", "~"] ["é", "!", ""]
-    /// `reserved = gen-delims / sub-delims`
-    Reserved "reserved" [":", "!"] ["a", "%", ""]
-    /// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`
-    GenDelims "gen-delims" [":", "]"] ["!", "::"]
-    /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
-    SubDelims "sub-delims" ["!", "="] [":", ""]
-    /// `ALPHA = %x41-5A / %x61-7A`
-    Alpha "ALPHA" ["a", "Z"] ["1", "é", ""]
-    /// `DIGIT = %x30-39`
-    Digit "DIGIT" ["0", "9"] ["a", "00"]
-    /// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"`
-    Hexdig "HEXDIG" ["0", "f", "F"] ["g", ""]
+/// Calls `$macro!` with the rules of RFC 3987 and of RFC 3986, then with those of the further grammars.
+macro_rules! with_rules_of_iris {
+    ($macro:ident $($further:tt)*) => {
+        $macro! {
+            #[cfg(all())] {
+            /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
+            Iri "IRI" ["http://例え.jp/?q#f", "s:"] ["a/b", "s: "]
+            /// `ihier-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty`
+            IhierPart "ihier-part" ["//例え.jp/a", "/a", "a:b", ""] ["//[", "a?b"]
+            /// `IRI-reference = IRI / irelative-ref`
+            IriReference "IRI-reference" ["s:a", "../é", ""] ["1a:b", " "]
+            /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`
+            AbsoluteIri "absolute-IRI" ["s:é?q"] ["s:a#f", "a"]
+            /// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`
+            IrelativeRef "irelative-ref" ["a?b#c", "//h"] ["s:a"]
+            /// `irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty`
+            IrelativePart "irelative-part" ["//h/a", "a/b:c", ""] ["a:b", "a?b"]
+            /// `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`
+            Iauthority "iauthority" ["joe@例え.jp:80", ""] ["h/", "h:a"]
+            /// `iuserinfo = *( iunreserved / pct-encoded / sub-delims / ":" )`
+            Iuserinfo "iuserinfo" ["é:p", ""] ["a@"]
+            /// `ihost = IP-literal / IPv4address / ireg-name`
+            Ihost "ihost" ["[::1]", "192.0.2.1", "例え.jp", ""] ["[192.0.2.1]", "h:80"]
+            /// `ireg-name = *( iunreserved / pct-encoded / sub-delims )`
+            IregName "ireg-name" ["例え.jp", "999.1.1.1", ""] ["[::1]", "a:b"]
+            /// `ipath = ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty`
+            Ipath "ipath" ["//é", "a:b/c", ""] ["a?b"]
+            /// `ipath-abempty = *( "/" isegment )`
+            IpathAbempty "ipath-abempty" ["//é", ""] ["a/b"]
+            /// `ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]`
+            IpathAbsolute "ipath-absolute" ["/", "/é//b"] ["//a", ""]
+            /// `ipath-noscheme = isegment-nz-nc *( "/" isegment )`
+            IpathNoscheme "ipath-noscheme" ["é/b:c"] ["a:b", "/a", ""]
+            /// `ipath-rootless = isegment-nz *( "/" isegment )`
+            IpathRootless "ipath-rootless" ["é:b/c"] ["/a", ""]
+            /// `ipath-empty = 0<ipchar>`
+            IpathEmpty "ipath-empty" [""] ["a", "/"]
+            /// `isegment = *ipchar`
+            Isegment "isegment" ["é:@", ""] ["a/b"]
+            /// `isegment-nz = 1*ipchar`
+            IsegmentNz "isegment-nz" ["é:"] ["", "/"]
+            /// `isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )`
+            IsegmentNzNc "isegment-nz-nc" ["é@"] ["", "a:b"]
+            /// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`
+            Ipchar "ipchar" ["é", "%41", "@"] ["/", "ab", ""]
+            /// `iquery = *( ipchar / iprivate / "/" / "?" )`
+            Iquery "iquery" ["é=\u{E000}&/?", ""] ["#", "a b"]
+            /// `ifragment = *( ipchar / "/" / "?" )`
+            Ifragment "ifragment" ["é/?", ""] ["#", "\u{E000}"]
+            /// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`
+            Iunreserved "iunreserved" ["a", "~", "é"] ["!", "%41", ""]
+            /// `ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF / %x10000-1FFFD / ... / %xE1000-EFFFD`
+            Ucschar "ucschar" ["é", "\u{10000}", "\u{E1000}"] ["a", "\u{FFFD}", "\u{E0FFF}"]
+            /// `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`
+            Iprivate "iprivate" ["\u{E000}", "\u{10FFFD}"] ["é", "\u{10FFFE}"]
+            /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+            Scheme "scheme" ["coap+tcp"] ["1a", "", "a:"]
+            /// `port = *DIGIT`
+            Port "port" ["", "99999"] ["80a"]
+            /// `IP-literal = "[" ( IPv6address / IPvFuture  ) "]"`
+            IpLiteral "IP-literal" ["[::1]", "[v1.x]"] ["::1", "[192.0.2.1]", "[::1", "[::1]]"]
+            /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+            IpvFuture "IPvFuture" ["v1.x", "VaF.:"] ["v.x", "v1.", "[v1.x]"]
+            /// `IPv6address = 6( h16 ":" ) ls32 / "::" 5( h16 ":" ) ls32 / ...`, in nine forms
+            Ipv6Address "IPv6address" ["::", "1:2:3:4:5:6:7:8", "::ffff:192.0.2.1"] ["1:2", "1::2::3", "::1]"]
+            /// `h16 = 1*4HEXDIG`
+            H16 "h16" ["0", "cafE"] ["", "00000", "g"]
+            /// `ls32 = ( h16 ":" h16 ) / IPv4address`
+            Ls32 "ls32" ["1:2", "192.0.2.1"] ["1", "1:", "1:2:3"]
+            /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
+            Ipv4Address "IPv4address" ["192.0.2.1"] ["256.0.0.1", "01.2.3.4", "1.2.3", "1.2.3.4.5"]
+            /// `dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35`
+            DecOctet "dec-octet" ["0", "255"] ["256", "00", ""]
+            /// `pct-encoded = "%" HEXDIG HEXDIG`
+            PctEncoded "pct-encoded" ["%c3", "%C3"] ["%", "%4", "%4g", "%411"]
+            /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
+            Unreserved "unreserved" ["a", "~"] ["é", "!", ""]
+            /// `reserved = gen-delims / sub-delims`
+            Reserved "reserved" [":", "!"] ["a", "%", ""]
+            /// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`
+            GenDelims "gen-delims" [":", "]"] ["!", "::"]
+            /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
+            SubDelims "sub-delims" ["!", "="] [":", ""]
+            /// `ALPHA = %x41-5A / %x61-7A`
+            Alpha "ALPHA" ["a", "Z"] ["1", "é", ""]
+            /// `DIGIT = %x30-39`
+            Digit "DIGIT" ["0", "9"] ["a", "00"]
+            /// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"`
+            Hexdig "HEXDIG" ["0", "f", "F"] ["g", ""]
 
-    /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
-    Uri "URI" ["http://a/?q#f"] ["a/b", "s:é"]
-    /// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`
-    HierPart "hier-part" ["//h/a", "/a", "a:b", ""] ["//[", "é"]
-    /// `URI-reference = URI / relative-ref`
-    UriReference "URI-reference" ["s:a", "../a", ""] ["1a:b", "é"]
-    /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
-    AbsoluteUri "absolute-URI" ["s:a?q"] ["s:a#f", "s:é"]
-    /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
-    RelativeRef "relative-ref" ["a?b#c", "//h"] ["s:a", "é"]
-    /// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`
-    RelativePart "relative-part" ["//h/a", "a/b:c", ""] ["a:b", "é"]
-    /// `authority = [ userinfo "@" ] host [ ":" port ]`
-    Authority "authority" ["joe@h:80", ""] ["h/", "é"]
-    /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
-    Userinfo "userinfo" ["a:p", ""] ["a@", "é"]
-    /// `host = IP-literal / IPv4address / reg-name`
-    Host "host" ["[::1]", "192.0.2.1", "h", ""] ["[192.0.2.1]", "é"]
-    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
-    RegName "reg-name" ["h", "999.1.1.1", ""] ["[::1]", "é"]
-    /// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`
-    Path "path" ["//a", "a:b/c", ""] ["a?b", "é"]
-    /// `path-abempty = *( "/" segment )`
-    PathAbempty "path-abempty" ["//a", ""] ["a/b", "/é"]
-    /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
-    PathAbsolute "path-absolute" ["/", "/a//b"] ["//a", "", "/é"]
-    /// `path-noscheme = segment-nz-nc *( "/" segment )`
-    PathNoscheme "path-noscheme" ["a/b:c"] ["a:b", "/a", "", "é"]
-    /// `path-rootless = segment-nz *( "/" segment )`
-    PathRootless "path-rootless" ["a:b/c"] ["/a", "", "é"]
-    /// `path-empty = 0<pchar>`
-    PathEmpty "path-empty" [""] ["a", "/"]
-    /// `segment = *pchar`
-    Segment "segment" ["a:@", ""] ["a/b", "é"]
-    /// `segment-nz = 1*pchar`
-    SegmentNz "segment-nz" ["a:"] ["", "é"]
-    /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
-    SegmentNzNc "segment-nz-nc" ["a@"] ["", "a:b", "é"]
-    /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
-    Pchar "pchar" ["a", "%41", "@"] ["/", "ab", "é"]
-    /// `query = *( pchar / "/" / "?" )`
-    Query "query" ["a=1&/?", ""] ["#", "é"]
-    /// `fragment = *( pchar / "/" / "?" )`
-    Fragment "fragment" ["a/?", ""] ["#", "é"]
-    }
+            /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
+            Uri "URI" ["http://a/?q#f"] ["a/b", "s:é"]
+            /// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`
+            HierPart "hier-part" ["//h/a", "/a", "a:b", ""] ["//[", "é"]
+            /// `URI-reference = URI / relative-ref`
+            UriReference "URI-reference" ["s:a", "../a", ""] ["1a:b", "é"]
+            /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
+            AbsoluteUri "absolute-URI" ["s:a?q"] ["s:a#f", "s:é"]
+            /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
+            RelativeRef "relative-ref" ["a?b#c", "//h"] ["s:a", "é"]
+            /// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`
+            RelativePart "relative-part" ["//h/a", "a/b:c", ""] ["a:b", "é"]
+            /// `authority = [ userinfo "@" ] host [ ":" port ]`
+            Authority "authority" ["joe@h:80", ""] ["h/", "é"]
+            /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
+            Userinfo "userinfo" ["a:p", ""] ["a@", "é"]
+            /// `host = IP-literal / IPv4address / reg-name`
+            Host "host" ["[::1]", "192.0.2.1", "h", ""] ["[192.0.2.1]", "é"]
+            /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
+            RegName "reg-name" ["h", "999.1.1.1", ""] ["[::1]", "é"]
+            /// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`
+            Path "path" ["//a", "a:b/c", ""] ["a?b", "é"]
+            /// `path-abempty = *( "/" segment )`
+            PathAbempty "path-abempty" ["//a", ""] ["a/b", "/é"]
+            /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
+            PathAbsolute "path-absolute" ["/", "/a//b"] ["//a", "", "/é"]
+            /// `path-noscheme = segment-nz-nc *( "/" segment )`
+            PathNoscheme "path-noscheme" ["a/b:c"] ["a:b", "/a", "", "é"]
+            /// `path-rootless = segment-nz *( "/" segment )`
+            PathRootless "path-rootless" ["a:b/c"] ["/a", "", "é"]
+            /// `path-empty = 0<pchar>`
+            PathEmpty "path-empty" [""] ["a", "/"]
+            /// `segment = *pchar`
+            Segment "segment" ["a:@", ""] ["a/b", "é"]
+            /// `segment-nz = 1*pchar`
+            SegmentNz "segment-nz" ["a:"] ["", "é"]
+            /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
+            SegmentNzNc "segment-nz-nc" ["a@"] ["", "a:b", "é"]
+            /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
+            Pchar "pchar" ["a", "%41", "@"] ["/", "ab", "é"]
+            /// `query = *( pchar / "/" / "?" )`
+            Query "query" ["a=1&/?", ""] ["#", "é"]
+            /// `fragment = *( pchar / "/" / "?" )`
+            Fragment "fragment" ["a/?", ""] ["#", "é"]
+            }
 
-    #[cfg(feature = "xri")] {
-    /// `xri = xri-scheme / xri-noscheme`
-    Xri "xri" ["xri:=a", "=a/b?q#f", "+(http://例え.jp/)"] ["a", "xri:", "xri://=a"]
-    /// `xri-scheme = "xri:" xri-noscheme`, where the scheme is not optional
-    XriScheme "xri-scheme" ["XRI:@a"] ["@a", "xri:"]
-    /// `xri-noscheme = xri-hier-part [ "?" iquery ] [ "#" ifragment ]`
-    XriNoscheme "xri-noscheme" ["@a/b?q#f"] ["xri:@a", "a"]
-    /// `xri-reference = xri / relative-xri-ref`
-    XriReference "xri-reference" ["=a", "a", "(=a)*b", ""] ["a:b", "//a", "(a)(b)"]
-    /// `relative-xri-ref = relative-xri-part [ "?" iquery ] [ "#" ifragment ]`, which an `xri` can
-    /// be as well
-    RelativeXriRef "relative-xri-ref" ["./=a?q", "=a", ""] ["xri:=a", "a:b"]
-    /// `relative-xri-part = xri-path-abs / xri-path-noscheme / ipath-empty`
-    RelativeXriPart "relative-xri-part" ["/a", "a/b:c", ""] ["//a", "a?q"]
-    /// `xri-hier-part = xri-authority xri-path-abempty`
-    XriHierPart "xri-hier-part" ["=a//b"] ["=a?q", "a"]
-    /// `xri-authority = global-subseg *subseg`
-    XriAuthority "xri-authority" ["=a*b+(c)"] ["=a/b", "*b", ""]
-    /// `subseg = global-subseg / local-subseg`
-    Subseg "subseg" ["=*a", "!(a)"] ["a", "=a*b", ""]
-    /// `global-subseg = gcs-char [ rel-subseg / local-subseg ]`
-    GlobalSubseg "global-subseg" ["=", "=a", "=!1"] ["*a", "=a*b"]
-    /// `local-subseg = lcs-char [ rel-subseg ]`
-    LocalSubseg "local-subseg" ["*", "!a:b"] ["=*a", "**"]
-    /// `gcs-char = "=" / "@" / "+" / "$"`
-    GcsChar "gcs-char" ["=", "@", "+", "$"] ["*", "=="]
-    /// `lcs-char = "*" / "!"`
-    LcsChar "lcs-char" ["*", "!"] ["=", ""]
-    /// `rel-subseg = literal / xref`
-    RelSubseg "rel-subseg" ["a:b", "(=a/b)"] ["*a", "(a)b", ""]
-    /// `rel-subseg-nc = literal-nc / xref`
-    RelSubsegNc "rel-subseg-nc" ["a", "(a:b)"] ["a:b"]
-    /// `literal = 1*xri-pchar`
-    Literal "literal" ["é:%41"] ["a*b", "(a)", ""]
-    /// `literal-nc = 1*xri-pchar-nc`
-    LiteralNc "literal-nc" ["é%41"] ["a:b", ""]
-    /// `xref = "(" [ xref-value ] ")"`
-    Xref "xref" ["()", "(=a)", "(http://h/(a))", "(=a?(b))"] ["=a", "(a)(b)", "(http://h/(a)", "(1:a)"]
-    /// `xref-value = xri-reference / IRI`
-    XrefValue "xref-value" ["=a", "a:b"] ["1:a", "(a)(b)"]
-    /// `xri-path = xri-path-abempty / xri-path-abs / xri-path-noscheme / ipath-empty`
-    XriPath "xri-path" ["//a", "a/b:c", ""] ["a:b", "a?q"]
-    /// `xri-path-abempty = *( "/" xri-segment )`
-    XriPathAbempty "xri-path-abempty" ["//a:b", ""] ["a"]
-    /// `xri-path-abs = "/" [ xri-segment-nz *( "/" xri-segment ) ]`
-    XriPathAbs "xri-path-abs" ["/", "/a//"] ["//", ""]
-    /// `xri-path-noscheme = xri-segment-nc *( "/" xri-segment )`
-    XriPathNoscheme "xri-path-noscheme" ["a/b:c", "*a:b"] ["a:b", "/a", ""]
-    /// `xri-segment = [ rel-subseg ] *subseg`
-    XriSegment "xri-segment" ["a:b*c", "(a)*b", ""] ["a/b", "a(b)"]
-    /// `xri-segment-nz = ( rel-subseg / subseg ) *subseg`
-    XriSegmentNz "xri-segment-nz" ["a:b*c"] ["", "a/b"]
-    /// `xri-segment-nc = ( rel-subseg-nc / subseg ) *subseg`
-    XriSegmentNc "xri-segment-nc" ["a*b:c"] ["", "a:b", "a/b"]
-    /// `xri-pchar = iunreserved / pct-encoded / xri-sub-delims / ":"`
-    XriPchar "xri-pchar" ["é", "%41", ":"] ["*", "ab", ""]
-    /// `xri-pchar-nc = iunreserved / pct-encoded / xri-sub-delims`
-    XriPcharNc "xri-pchar-nc" ["é", "%41", "&"] [":", "@"]
-    /// `xri-reserved = xri-gen-delims / xri-sub-delims`
-    XriReserved "xri-reserved" ["(", "&"] ["a", "%"]
-    /// `xri-gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "(" / ")" / gcs-char / lcs-char`
-    XriGenDelims "xri-gen-delims" ["(", "@", "!"] ["&", "()"]
-    /// `xri-sub-delims = "&" / ";" / "," / "'"`
-    XriSubDelims "xri-sub-delims" ["&", "'"] ["*", ""]
-    /// `ipath-abs = "/" [ isegment-nz *( "/" isegment ) ]`: the draft's `ipath-absolute`
-    IpathAbs "ipath-abs" ["/", "/é//b"] ["//a", ""]
-    }
+            $($further)*
+        }
+    };
 }
+
+#[cfg(not(feature = "xri"))]
+with_rules_of_iris!(rules);
+#[cfg(feature = "xri")]
+crate::xri::rule::with_rules_of_xris!(with_rules_of_iris rules);
 
 impl Rule {
     /// Finds the rule of that [`name`](Self::name), in upper or lower case, as rule names have none.
@@ -368,8 +322,11 @@ impl Rule {
     /// ```
     #[must_use]
     pub const fn matches(self, text: &str) -> bool {
-        let twin = self.twin();
         let bytes = text.as_bytes();
+        if let Some(matches) = self.matches_further(bytes) {
+            return matches;
+        }
+        let twin = self.twin();
         let iri = self as u8 != twin as u8;
         let mut parser = Parser::new(bytes, iri);
         let begins = match twin {
@@ -474,70 +431,6 @@ impl Rule {
             Self::Alpha => return is_one_of(bytes, ALPHA),
             Self::Digit => return is_one_of(bytes, DIGIT),
             Self::Hexdig => return is_one_of(bytes, HEXDIG),
-            #[cfg(feature = "xri")]
-            Self::Xri => return xri::xri(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriScheme => return xri::xri_scheme(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriNoscheme => return xri::xri_noscheme(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriReference => return xri::xri_reference(bytes),
-            #[cfg(feature = "xri")]
-            Self::RelativeXriRef => return xri::relative_xri_ref(bytes),
-            #[cfg(feature = "xri")]
-            Self::RelativeXriPart => return xri::relative_xri_part(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriHierPart => return xri::xri_hier_part(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriAuthority => return xri::xri_authority(bytes),
-            #[cfg(feature = "xri")]
-            Self::Subseg => return xri::subseg(bytes),
-            #[cfg(feature = "xri")]
-            Self::GlobalSubseg => return xri::global_subseg(bytes),
-            #[cfg(feature = "xri")]
-            Self::LocalSubseg => return xri::local_subseg(bytes),
-            #[cfg(feature = "xri")]
-            Self::GcsChar => return xri::gcs_char(bytes),
-            #[cfg(feature = "xri")]
-            Self::LcsChar => return xri::lcs_char(bytes),
-            #[cfg(feature = "xri")]
-            Self::RelSubseg => return xri::rel_subseg(bytes),
-            #[cfg(feature = "xri")]
-            Self::RelSubsegNc => return xri::rel_subseg_nc(bytes),
-            #[cfg(feature = "xri")]
-            Self::Literal => return xri::literal(bytes),
-            #[cfg(feature = "xri")]
-            Self::LiteralNc => return xri::literal_nc(bytes),
-            #[cfg(feature = "xri")]
-            Self::Xref => return xri::xref(bytes),
-            #[cfg(feature = "xri")]
-            Self::XrefValue => return xri::xref_value(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriPath => return xri::xri_path(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriPathAbempty => return xri::xri_path_abempty(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriPathAbs => return xri::xri_path_abs(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriPathNoscheme => return xri::xri_path_noscheme(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriSegment => return xri::xri_segment(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriSegmentNz => return xri::xri_segment_nz(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriSegmentNc => return xri::xri_segment_nc(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriPchar => return xri::xri_pchar(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriPcharNc => return xri::xri_pchar_nc(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriReserved => return xri::xri_reserved(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriGenDelims => return xri::xri_gen_delims(bytes),
-            #[cfg(feature = "xri")]
-            Self::XriSubDelims => return xri::xri_sub_delims(bytes),
-            #[cfg(feature = "xri")]
-            Self::IpathAbs => return Self::IpathAbsolute.matches(text),
             // Its twin is matched instead.
             _ => false,
         };

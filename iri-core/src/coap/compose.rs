@@ -29,7 +29,7 @@ use crate::write::source::{Source, UNKNOWN};
 /// so no URI has it (RFC 9844). To send a request to that URI, add it to the address again.
 ///
 /// # Errors
-/// [`CoapError::OptionValue`], [`CoapError::Repeated`], [`CoapError::DotSegment`] or [`CoapError::Proxy`].
+/// [`CoapError::Value`], [`CoapError::Repeated`], [`CoapError::DotSegment`] or [`CoapError::Proxy`].
 /// [`CoapError::Host`] for a Uri-Host that is no `reg-name`, `IP-literal` or `IPv4address`: a `%` in it is an error,
 /// since options are decoded. Never panics.
 ///
@@ -93,12 +93,12 @@ impl<'a> FromOptions<'a> {
             return Err(CoapError::Repeated { number });
         }
         match (number, value) {
-            (URI_HOST, []) => return Err(CoapError::OptionValue { number }),
+            (URI_HOST, []) => return Err(CoapError::Value { number }),
             (URI_PORT, []) => self.port = Some(0),
             (URI_PORT, [low]) => self.port = Some(u16::from(*low)),
             (URI_PORT, [high, low]) => self.port = Some(u16::from_be_bytes([*high, *low])),
-            (URI_PORT, _) => return Err(CoapError::OptionValue { number }),
-            _ if value.len() > MAX_VALUE_LEN => return Err(CoapError::OptionValue { number }),
+            (URI_PORT, _) => return Err(CoapError::Value { number }),
+            _ if value.len() > MAX_VALUE_LEN => return Err(CoapError::Value { number }),
             (URI_HOST, _) if !is_host(value) => return Err(CoapError::Host),
             (URI_HOST, _) => self.host = Some(value),
             _ => {}

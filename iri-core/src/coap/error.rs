@@ -32,7 +32,7 @@ pub enum CoapError {
     Port,
     /// An option with a value that is too long or too short for RFC 7252 section 5.10. From a CRI, also one with a
     /// value that is not a text.
-    OptionValue {
+    Value {
         /// Uri-Host, Uri-Port, Uri-Path or Uri-Query
         number: u16,
     },
@@ -62,7 +62,7 @@ impl fmt::Display for CoapError {
             Self::Userinfo => return f.write_str("userinfo, for which CoAP has no option"),
             Self::Fragment => return f.write_str("a fragment, for which CoAP has no option"),
             Self::Port => return f.write_str("a port above 65535"),
-            Self::OptionValue { number } => {
+            Self::Value { number } => {
                 f.write_str("a value that CoAP does not allow in option ")?;
                 number
             }

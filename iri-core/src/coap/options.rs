@@ -80,7 +80,7 @@ impl<'a> Options<'a> {
         };
         for (number, value) in options.clone() {
             if !value.fits() {
-                return Err(CoapError::OptionValue { number });
+                return Err(CoapError::Value { number });
             }
         }
         Ok(options)

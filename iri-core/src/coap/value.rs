@@ -219,7 +219,7 @@ impl<const N: usize> PartialEq<&[u8; N]> for OptionValue<'_> {
     }
 }
 
-/// The bytes of a [`OptionValue`]; made by [`OptionValue::bytes`].
+/// The bytes of an [`OptionValue`]; made by [`OptionValue::bytes`].
 #[derive(Clone)]
 pub struct Bytes<'a> {
     rest: &'a [u8],

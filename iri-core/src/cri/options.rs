@@ -172,7 +172,7 @@ fn name<'a>(items: &'a [u8], path: &[u8]) -> Result<Option<OptionValue<'a>>, Coa
     if !(1..=MAX_VALUE_LEN).contains(&length) {
         return Err(match length {
             0 => CoapError::NoHost,
-            _ => CoapError::OptionValue { number: URI_HOST },
+            _ => CoapError::Value { number: URI_HOST },
         });
     }
     Ok(Some(OptionValue {
@@ -197,7 +197,7 @@ fn query(path: &[u8]) -> Result<&[u8], CoapError> {
             _ => {
                 // The last segment may end with encoded bytes.
                 let in_path = query.len() == path.len() || is_bytes(first(query));
-                return Err(CoapError::OptionValue {
+                return Err(CoapError::Value {
                     number: if in_path { URI_PATH } else { URI_QUERY },
                 });
             }

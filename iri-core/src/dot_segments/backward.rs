@@ -2,21 +2,22 @@
 
 use super::parts::{dots, is_slash};
 use super::path::MergedPath;
+use super::split::SplitPath;
 use iri_grammar::text::arithmetic::{minus, plus};
 
 /// The parts that are kept, from right to left.
 #[derive(Clone, Copy)]
-pub(crate) struct Kept<'a, const NESTED: bool = false> {
-    rest: MergedPath<'a, NESTED>,
+pub(crate) struct Kept<P> {
+    rest: P,
     /// The number of `..` that have not yet removed a part.
     pub(super) parents: usize,
     /// Whether the previous part was removed. At the end, this is the first part of the path.
     pub(super) is_removed: bool,
 }
 
-impl<'a, const NESTED: bool> Kept<'a, NESTED> {
+impl<P: Copy> Kept<P> {
     /// Returns the kept parts of `path`, if `parents` `..` after it have not yet removed a part.
-    pub(crate) const fn new(path: MergedPath<'a, NESTED>, parents: usize) -> Self {
+    pub(crate) const fn new(path: P, parents: usize) -> Self {
         Self {
             rest: path,
             parents,
@@ -24,45 +25,65 @@ impl<'a, const NESTED: bool> Kept<'a, NESTED> {
         }
     }
 
+    /// Returns whether the next part is kept.
+    #[inline(always)]
+    const fn keeps(&mut self, part: &str, encoded: bool) -> bool {
+        match dots(part.as_bytes(), encoded) {
+            0 if self.parents == 0 => {
+                self.is_removed = false;
+                return true;
+            }
+            0 => {
+                self.parents = minus!(self.parents, 1);
+                self.is_removed = true;
+            }
+            1 => {}
+            _ => self.parents = plus!(self.parents, 1),
+        }
+        false
+    }
+
     /// Returns the next part, but never the slash that a removed first part leaves.
-    pub(super) const fn next_part(&mut self) -> Option<&'a str> {
+    pub(super) fn next_part<'a>(&mut self) -> Option<&'a str>
+    where
+        P: SplitPath<'a>,
+    {
         while let Some(part) = self.rest.next_back() {
-            match dots(part.as_bytes(), self.rest.encoded) {
-                0 if self.parents == 0 => {
-                    self.is_removed = false;
-                    return Some(part);
-                }
-                0 => {
-                    self.parents = minus!(self.parents, 1);
-                    self.is_removed = true;
-                }
-                1 => {}
-                _ => self.parents = plus!(self.parents, 1),
+            if self.keeps(part, self.rest.is_encoded()) {
+                return Some(part);
             }
         }
         None
     }
 
-    /// Returns the next part; at the end, the slash that a removed first part leaves. It is `next` of the iterator, also
-    /// in `const`.
-    pub(crate) const fn next_kept(&mut self) -> Option<&'a str> {
-        match self.next_part() {
-            None if self.is_removed => {
-                self.is_removed = false;
-                Some("/")
-            }
-            part => part,
-        }
-    }
-
     /// Goes through all parts.
-    pub(super) const fn finish(mut self) -> Self {
+    pub(super) fn finish<'a>(mut self) -> Self
+    where
+        P: SplitPath<'a>,
+    {
         while self.next_part().is_some() {}
         self
     }
 }
 
-impl<'a, const NESTED: bool> Iterator for Kept<'a, NESTED> {
+impl<'a> Kept<MergedPath<'a>> {
+    /// Returns the next part; at the end, the slash that a removed first part leaves. It is `next` of the iterator, also
+    /// in `const`.
+    pub(crate) const fn next_kept(&mut self) -> Option<&'a str> {
+        while let Some(part) = self.rest.next_back() {
+            if self.keeps(part, self.rest.encoded) {
+                return Some(part);
+            }
+        }
+        if self.is_removed {
+            self.is_removed = false;
+            return Some("/");
+        }
+        None
+    }
+}
+
+impl<'a> Iterator for Kept<MergedPath<'a>> {
     type Item = &'a str;
 
     fn next(&mut self) -> Option<&'a str> {
@@ -80,10 +101,7 @@ pub(super) struct Begins {
 }
 
 /// Calls `each` with the parts that are kept, from right to left. Returns how the path begins without the others.
-pub(super) fn begins<'a, const NESTED: bool>(
-    path: &MergedPath<'a, NESTED>,
-    mut each: impl FnMut(&'a str),
-) -> Begins {
+pub(super) fn begins<'a>(path: &impl SplitPath<'a>, mut each: impl FnMut(&'a str)) -> Begins {
     let mut kept = Kept::new(*path, 0);
     let mut slashes = 0_u32;
     let mut with_removed_slash = false;

@@ -1,7 +1,7 @@
 //! Removes dot segments from left to right, as the RFC has it.
 
-use super::parts::{directory, dots};
-use super::path::MergedPath;
+use super::parts::dots;
+use super::split::SplitPath;
 use crate::write::copier::put_mapped;
 use crate::write::mapping::Mapping;
 use crate::write::out::Out;
@@ -42,28 +42,25 @@ pub(super) fn remove<O: Output>(
 }
 
 /// Writes `path` without its dot segments, each part mapped, to an output that parts can be removed from.
-pub(super) fn write<const NESTED: bool>(
-    path: &MergedPath<'_, NESTED>,
-    out: &mut impl Out,
-    mapping: impl Mapping,
-) {
-    let mut written = Written::<_, _, NESTED> {
+pub(super) fn write<'a, P: SplitPath<'a>>(path: &P, out: &mut impl Out, mapping: impl Mapping) {
+    let mut written = Written {
         floor: out.place(),
         out,
         mapping,
         unwritten: 0,
+        directory: P::directory,
     };
     let mut rest = *path;
     let next = || {
         let part = rest.next()?;
-        Some((part, dots(part.as_bytes(), path.encoded)))
+        Some((part, dots(part.as_bytes(), path.is_encoded())))
     };
     // It never gives up.
     let _ = remove(next, &mut written);
 }
 
 /// The parts that a sink holds.
-struct Written<'o, O, M, const NESTED: bool> {
+struct Written<'o, O, M, D> {
     out: &'o mut O,
     mapping: M,
     /// The place where the path begins.
@@ -71,9 +68,11 @@ struct Written<'o, O, M, const NESTED: bool> {
     /// The number of parts at the end that were not written, as they do not fit. Since the result fits, `..` will
     /// remove them.
     unwritten: usize,
+    /// Returns a text up to its last delimiter, with that.
+    directory: D,
 }
 
-impl<'a, O: Out, M: Mapping, const NESTED: bool> Output for Written<'a, O, M, NESTED> {
+impl<'a, O: Out, M: Mapping, D: Fn(&[u8]) -> &[u8]> Output for Written<'a, O, M, D> {
     type Part = &'a str;
 
     fn push(&mut self, part: &str) -> Option<()> {
@@ -101,7 +100,7 @@ impl<'a, O: Out, M: Mapping, const NESTED: bool> Output for Written<'a, O, M, NE
             return Some(());
         } else {
             let before = self.out.written(self.floor, minus!(end, 1));
-            let kept = directory::<NESTED>(before).len();
+            let kept = (self.directory)(before).len();
             self.out.truncate(plus!(self.floor, kept));
         }
         if self.unwritten == 0 && self.out.place() == self.floor {

@@ -12,11 +12,8 @@ use crate::write::spans::Spans;
 
 /// Returns what is kept of a path that has no directory before it; see [`spans_between`].
 #[inline]
-pub(super) fn spans<const NESTED: bool>(
-    path: &MergedPath<'_, NESTED>,
-    has_authority: bool,
-) -> Option<Spans> {
-    if NESTED || !path.directory.is_empty() {
+pub(super) fn spans(path: &MergedPath<'_>, has_authority: bool) -> Option<Spans> {
+    if !path.directory.is_empty() {
         return None;
     }
     let (text, end) = (path.path, path.path.len() as u32);
@@ -57,7 +54,7 @@ pub(crate) fn spans_between(
         let count = dots(rest, encoded);
         let after = match count {
             0 => after_run(rest, encoded),
-            _ => after_first_part::<false>(rest),
+            _ => after_first_part(rest),
         };
         let length = minus!(rest.len(), after.len());
         rest = after;

@@ -20,29 +20,33 @@ pub(crate) mod parts;
 pub(crate) mod path;
 #[cfg(feature = "coap")]
 pub(crate) mod segments;
+pub(crate) mod split;
 
 use iri_grammar::text::word::IS_WIDE;
 
+use self::parts::has_dot_segments;
 use self::path::MergedPath;
+use self::split::SplitPath;
 use crate::write::copier::put_mapped;
 use crate::write::mapping::Mapping;
 use crate::write::out::Out;
+use crate::write::spans::Spans;
 
 /// Writes `path` without its dot segments, each part mapped.
 ///
 /// Without an authority, a result that begins with `//` would read as one: it gets `/.` before it.
-#[cfg_attr(target_pointer_width = "64", inline)]
-pub(crate) fn remove_dot_segments<O: Out, const NESTED: bool>(
-    path: &MergedPath<'_, NESTED>,
+#[inline]
+pub(crate) fn remove_dot_segments<'a, O: Out>(
+    path: &impl SplitPath<'a>,
     out: &mut O,
     mapping: impl Mapping,
     has_authority: bool,
 ) {
-    if IS_WIDE && let Some(spans) = glance::spans(path, has_authority) {
-        for span in spans.before_last(path.path) {
+    if IS_WIDE && let Some((spans, text)) = path.spans(has_authority) {
+        for span in spans.before_last(text) {
             put_mapped(out, span, mapping);
         }
-        return put_mapped(out, spans.last(path.path), mapping);
+        return put_mapped(out, spans.last(text), mapping);
     }
     let is_measuring = out.is_measuring();
     if is_measuring || !has_authority || !O::IS_SINK {
@@ -71,4 +75,41 @@ pub(crate) fn remove_dot_segments<O: Out, const NESTED: bool>(
         }
     }
     forward::write(path, out, mapping);
+}
+
+impl<'a> SplitPath<'a> for MergedPath<'a> {
+    #[inline]
+    fn next(&mut self) -> Option<&'a str> {
+        Self::next(self)
+    }
+
+    #[inline]
+    fn next_back(&mut self) -> Option<&'a str> {
+        Self::next_back(self)
+    }
+
+    fn halves(&self) -> Option<(Self, Self)> {
+        Self::halves(self)
+    }
+
+    #[inline]
+    fn directory(path: &[u8]) -> &[u8] {
+        parts::directory(path)
+    }
+
+    #[inline]
+    fn is_encoded(&self) -> bool {
+        self.encoded
+    }
+
+    fn without_dot_segments(&self) -> Option<[&'a str; 2]> {
+        let texts = [self.directory, self.path];
+        let has_some = |path: &str| has_dot_segments(path.as_bytes(), self.encoded);
+        (!texts.into_iter().any(has_some)).then_some(texts)
+    }
+
+    #[inline]
+    fn spans(&self, has_authority: bool) -> Option<(Spans, &'a str)> {
+        glance::spans(self, has_authority).map(|spans| (spans, self.path))
+    }
 }

@@ -4,19 +4,10 @@ use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::{rseek, seek};
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::word::{IS_WIDE, all, find};
-#[cfg(feature = "xri")]
-use iri_grammar::xri::cut::{segment_length, up_to_last_slash};
 
 /// Returns what comes after the first part of `path`.
 #[cfg_attr(target_pointer_width = "64", inline)]
-pub(crate) const fn after_first_part<const NESTED: bool>(path: &[u8]) -> &[u8] {
-    #[cfg(feature = "xri")]
-    if NESTED {
-        return match path.split_at_checked(segment_length(path)) {
-            Some((_, [_, rest @ ..])) => rest,
-            _ => &[],
-        };
-    }
+pub(crate) const fn after_first_part(path: &[u8]) -> &[u8] {
     match seek(path, b'/') {
         [_, rest @ ..] => rest,
         [] => &[],
@@ -25,39 +16,30 @@ pub(crate) const fn after_first_part<const NESTED: bool>(path: &[u8]) -> &[u8] {
 
 /// Returns `path` up to and including its last `/`.
 #[cfg_attr(target_pointer_width = "64", inline)]
-pub(crate) const fn directory<const NESTED: bool>(path: &[u8]) -> &[u8] {
-    #[cfg(feature = "xri")]
-    if NESTED {
-        return up_to_last_slash(path);
-    }
+pub(crate) const fn directory(path: &[u8]) -> &[u8] {
     rseek(path, b'/')
 }
 
 /// Splits off the first part of `path`; `None` if there is none.
 #[cfg_attr(target_pointer_width = "64", inline)]
-pub(crate) const fn split_first_part<const NESTED: bool>(path: &str) -> Option<(&str, &str)> {
+pub(crate) const fn split_first_part(path: &str) -> Option<(&str, &str)> {
     if path.is_empty() {
         return None;
     }
     let length = path.len() as u32;
-    let end = minus!(
-        length,
-        after_first_part::<NESTED>(path.as_bytes()).len() as u32
-    );
+    let end = minus!(length, after_first_part(path.as_bytes()).len() as u32);
     Some((slice(path, 0, end), slice(path, end, length)))
 }
 
 /// Splits off the last part of `path`; `None` if there is none.
 #[cfg_attr(target_pointer_width = "64", inline)]
-pub(crate) const fn split_last_part<const NESTED: bool>(path: &str) -> Option<(&str, &str)> {
+pub(crate) const fn split_last_part(path: &str) -> Option<(&str, &str)> {
     // The last byte belongs to the last part: it is the slash of that part, or a character before which the search may
-    // begin. Only a closing parenthesis must be searched, too.
-    let before = match path.as_bytes() {
-        [] => return None,
-        [.., b')'] if NESTED => path.as_bytes(),
-        [before @ .., _] => before,
+    // begin.
+    let [before @ .., _] = path.as_bytes() else {
+        return None;
     };
-    let start = directory::<NESTED>(before).len() as u32;
+    let start = directory(before).len() as u32;
     Some((slice(path, 0, start), slice(path, start, path.len() as u32)))
 }
 
@@ -86,7 +68,7 @@ pub(crate) const fn dots(path: &[u8], encoded: bool) -> u32 {
 #[cfg_attr(target_pointer_width = "64", inline)]
 pub(crate) fn after_run(path: &[u8], encoded: bool) -> &[u8] {
     if !IS_WIDE {
-        return after_first_part::<false>(path);
+        return after_first_part(path);
     }
     // Most paths have no dot after a slash. So a quick look comes first.
     if let Some(false) = may_have_dots(path, encoded) {

@@ -1,14 +1,12 @@
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
-use super::parts::{split_first_part, split_last_part};
+use super::parts::{after_first_part, split_first_part, split_last_part};
 
 /// A path whose dot segments are to be removed: the directory of a base and, after it, the path of a reference. This is
 /// the result of "merge paths", RFC 3986 section 5.2.3.
-///
-/// With `NESTED`, a `/` in parentheses is no delimiter, as in XRIs.
 #[derive(Clone, Copy)]
-pub(crate) struct MergedPath<'a, const NESTED: bool = false> {
+pub(crate) struct MergedPath<'a> {
     /// The directory of the base, which is empty or ends with `/`.
     pub(crate) directory: &'a str,
     pub(crate) path: &'a str,
@@ -36,32 +34,20 @@ impl<'a> MergedPath<'a> {
     }
 }
 
-#[cfg(feature = "xri")]
-impl<'a> MergedPath<'a, true> {
-    /// Merges the `directory` and the `path` of XRIs.
-    pub(crate) const fn of_xri(directory: &'a str, path: &'a str) -> Self {
-        Self {
-            directory,
-            path,
-            encoded: false,
-        }
-    }
-}
-
-impl<'a, const NESTED: bool> MergedPath<'a, NESTED> {
+impl<'a> MergedPath<'a> {
     /// Returns its length in bytes.
     pub(crate) const fn len(&self) -> usize {
         plus!(self.directory.len(), self.path.len())
     }
 
     /// Splits off its first part.
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[inline]
     pub(crate) const fn next(&mut self) -> Option<&'a str> {
         if self.directory.is_empty() {
             self.directory = self.path;
             self.path = "";
         }
-        let Some((part, rest)) = split_first_part::<NESTED>(self.directory) else {
+        let Some((part, rest)) = split_first_part(self.directory) else {
             return None;
         };
         self.directory = rest;
@@ -69,13 +55,13 @@ impl<'a, const NESTED: bool> MergedPath<'a, NESTED> {
     }
 
     /// Splits off its last part.
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[inline]
     pub(crate) const fn next_back(&mut self) -> Option<&'a str> {
         if self.path.is_empty() {
             self.path = self.directory;
             self.directory = "";
         }
-        let Some((rest, part)) = split_last_part::<NESTED>(self.path) else {
+        let Some((rest, part)) = split_last_part(self.path) else {
             return None;
         };
         self.path = rest;
@@ -88,13 +74,13 @@ impl<'a, const NESTED: bool> MergedPath<'a, NESTED> {
     pub(crate) fn halves(&self) -> Option<(Self, Self)> {
         let half = self.len() / 2;
         let (mut first, mut second) = (*self, *self);
-        if let Some((start, end)) = split_after_part::<NESTED>(self.directory, half) {
+        if let Some((start, end)) = split_after_part(self.directory, half) {
             (first.directory, first.path) = (start, "");
             second.directory = end;
         } else if !self.directory.is_empty() && !self.path.is_empty() {
             first.path = "";
             second.directory = "";
-        } else if let Some((start, end)) = split_after_part::<NESTED>(self.path, half) {
+        } else if let Some((start, end)) = split_after_part(self.path, half) {
             first.path = start;
             second.path = end;
         } else {
@@ -106,30 +92,16 @@ impl<'a, const NESTED: bool> MergedPath<'a, NESTED> {
 }
 
 /// Splits `text` after the part in which byte `at` is. `None` if nothing comes after it.
-fn split_after_part<const NESTED: bool>(text: &str, at: usize) -> Option<(&str, &str)> {
+fn split_after_part(text: &str, at: usize) -> Option<(&str, &str)> {
     let length = text.len() as u32;
     let at = (length as usize).min(at) as u32;
-    let mut end = at;
-    if NESTED {
-        // Only reading from the start shows whether a byte is in parentheses.
-        end = 0;
-        while end <= at
-            && let Some((part, _)) = split_first_part::<NESTED>(slice(text, end, length))
-        {
-            end = plus!(end, part.len() as u32);
-        }
-    } else {
-        let rest = text.as_bytes().split_at_checked(at as usize);
-        let part = rest.map_or(0, |(_, rest)| first_part_len(rest));
-        end = plus!(end, part as u32);
-    }
+    let rest = text.as_bytes().split_at_checked(at as usize);
+    let part = rest.map_or(0, |(_, rest)| first_part_len(rest));
+    let end = plus!(at, part as u32);
     (end < length).then(|| (slice(text, 0, end), slice(text, end, length)))
 }
 
 /// Returns the length of the first part, with its slash. `bytes` may begin within a character.
 fn first_part_len(bytes: &[u8]) -> usize {
-    minus!(
-        bytes.len(),
-        super::parts::after_first_part::<false>(bytes).len()
-    )
+    minus!(bytes.len(), after_first_part(bytes).len())
 }

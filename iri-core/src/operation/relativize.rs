@@ -195,7 +195,7 @@ impl<'a> Relativize<'a> {
         let mut after = path;
         let mut missing = parts;
         while missing > 0
-            && let Some((_, tail)) = split_first_part::<false>(after)
+            && let Some((_, tail)) = split_first_part(after)
         {
             after = tail;
             missing = minus!(missing, 1);
@@ -206,7 +206,7 @@ impl<'a> Relativize<'a> {
         let mut parents = missing;
         let compared = Kept::new(directory, 0).skip(missing as usize);
         for (part, count) in compared.zip(plus!(missing, 1)..) {
-            if let Some((rest, last)) = split_last_part::<false>(before) {
+            if let Some((rest, last)) = split_last_part(before) {
                 before = rest;
                 if last != part {
                     common = before.len() as u32;

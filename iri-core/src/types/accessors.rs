@@ -245,7 +245,7 @@ macro_rules! fragment {
     (forbidden $($rest:tt)*) => {};
 }
 
-#[cfg(feature = "xri")]
+#[allow(unused_imports, reason = "only a further grammar imports it")]
 pub(crate) use fragment;
 
 for_each_type!(components);

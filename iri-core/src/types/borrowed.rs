@@ -229,7 +229,7 @@ macro_rules! borrowed {
     };
 }
 
-#[cfg(feature = "xri")]
+#[allow(unused_imports, reason = "only a further grammar imports it")]
 pub(crate) use borrowed;
 
 for_each_kind!(borrowed);

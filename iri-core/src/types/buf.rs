@@ -234,7 +234,7 @@ macro_rules! buf {
     };
 }
 
-#[cfg(feature = "xri")]
+#[allow(unused_imports, reason = "only a further grammar imports it")]
 pub(crate) use buf;
 
 for_each_kind!(buf);

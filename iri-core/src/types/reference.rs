@@ -145,7 +145,7 @@ macro_rules! equal {
     };
 }
 
-#[cfg(feature = "xri")]
+#[allow(unused_imports, reason = "only a further grammar imports it")]
 pub(crate) use {equal, output};
 
 for_each_kind!(reference);

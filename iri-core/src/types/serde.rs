@@ -215,7 +215,7 @@ macro_rules! kinds {
         crate::types::serde::serde!(Owned 'de [] ['de] $String, Self);
     };
 }
-#[cfg(feature = "xri")]
+#[allow(unused_imports, reason = "only a further grammar imports it")]
 pub(crate) use kinds;
 
 /// Implements the two traits of serde for a type, which `$Visitor` reads from a format with the lifetime `$de`.

@@ -208,7 +208,7 @@ macro_rules! string {
     };
 }
 
-#[cfg(feature = "xri")]
+#[allow(unused_imports, reason = "only a further grammar imports it")]
 pub(crate) use string;
 
 for_each_kind!(string);

@@ -67,7 +67,10 @@ mod subsegment;
 
 mod accessors;
 mod convert;
+#[cfg(feature = "literals")]
+mod macros;
 mod normal_form;
+mod path;
 mod resolve;
 
 pub use component::{Authority, Path, Segment, Segments};

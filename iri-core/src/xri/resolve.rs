@@ -5,10 +5,10 @@ use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 use iri_grammar::xri::cut::up_to_last_slash;
 
+use super::path::MergedXriPath;
 #[cfg(feature = "alloc")]
 use super::types::XriString;
 use super::types::{Xri, XriBuf, XriRef};
-use crate::dot_segments::path::MergedPath;
 use crate::dot_segments::remove_dot_segments;
 use crate::write::mapping::Verbatim;
 use crate::write::operation::Operation;
@@ -83,7 +83,7 @@ impl Source for ResolveXri<'_, '_> {
             return target;
         }
         let path = reference.path();
-        let mut merged = "";
+        let mut directory = "";
         let mut target = if at.has_authority() {
             out.put(slice(text, 0, at.path_start));
             at
@@ -91,15 +91,16 @@ impl Source for ResolveXri<'_, '_> {
             out.put(slice(base.text, 0, base.at.path_start));
             if !path.starts_with('/') {
                 let base = base.path();
-                let directory = up_to_last_slash(base.as_bytes()).len() as u32;
-                merged = slice(base, 0, directory);
-                if merged.is_empty() {
-                    merged = "/";
+                let length = up_to_last_slash(base.as_bytes()).len() as u32;
+                directory = slice(base, 0, length);
+                if directory.is_empty() {
+                    directory = "/";
                 }
             }
             base.at
         };
-        remove_dot_segments(&MergedPath::of_xri(merged, path), out, Verbatim, true);
+        let merged = MergedXriPath { directory, path };
+        remove_dot_segments(&merged, out, Verbatim, true);
         target.path_end = out.end();
         let query = minus!(at.query_end, at.path_end);
         target.query_end = plus!(target.path_end, query);

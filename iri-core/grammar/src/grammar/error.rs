@@ -3,131 +3,107 @@
 use super::component::Component;
 use crate::text::arithmetic::plus;
 
-/// The kind of an error, which says what is wrong.
-///
-/// Its number, `kind as u8`, does not depend on the features, and stays the same when kinds are added.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// The kind needs a scheme and the text has none: `example.com/a`
-    NoScheme,
-    /// A relative reference with a scheme: `http://example.com/`
-    UnexpectedScheme,
-    /// A colon in the first segment of a relative reference: `1a:b`
-    ColonInFirstSegment,
-    /// An absolute IRI or URI with a fragment: `http://example.com/#top`
-    UnexpectedFragment,
-    /// A character that is not allowed there: `http://example.com/a b`
-    UnexpectedChar,
-    /// The text ends within an address: `http://[::1`
-    UnexpectedEnd,
-    /// A `%` without two hexadecimal digits after it: `http://example.com/100%`
-    PercentEncoding,
-    /// A character beyond ASCII in a URI, which an IRI could have: `http://例え.jp/`
-    NotAscii,
-    /// Brackets without an address of version 6 or later: `http://[1.2.3.4]/`
-    IpLiteral,
-    /// An IPv6 zone identifier: `http://[fe80::1%25eth0]/`
-    ZoneId,
-    /// A port that is not all digits: `http://example.com:80a/`
-    Port,
-    /// The bytes are not UTF-8
-    InvalidUtf8,
-    /// The text is longer than [`MAX_LEN`](crate::MAX_LEN)
-    TooLong,
-    /// What this program leaves out by a `cfg`: an address in brackets, or a character beyond ASCII where an IRI may
-    /// have one
-    LeftOut,
-    /// XRI: no authority, which begins with a global symbol: `xri:foo`
-    #[cfg(feature = "xri")]
-    NoAuthority = 32,
-    /// XRI: an XRI instead of a relative reference: `=example`
-    #[cfg(feature = "xri")]
-    UnexpectedAuthority,
-    /// XRI: the text ends within a cross-reference: `=(example`, `=(http://a/b(c)`
-    #[cfg(feature = "xri")]
-    UnclosedXref,
-    /// XRI: a closing parenthesis without its counterpart: `=)`. The place is the first character after which no
-    /// valid text is possible, and that may be before the parenthesis. `=(http://a/b)c)` is wrong at the `c`, since
-    /// the cross-reference ends before it. (The grammar alone counts no parentheses, and could read everything up to
-    /// the last one as an IRI.) A text whose parentheses are in pairs never has this error; the query and the
-    /// fragment of the whole may have any parentheses
-    #[cfg(feature = "xri")]
-    UnbalancedXref,
-    /// XRI: cross-references nested more than [`MAX_NESTING`](crate::xri::MAX_NESTING) deep
-    #[cfg(feature = "xri")]
-    NestedTooDeep,
-    /// An XRI of version 2.0: `xri://=example`
-    #[cfg(feature = "xri")]
-    Xri2,
-    /// Template: an operator that RFC 6570 reserves: `{=var}`
-    #[cfg(feature = "template")]
-    ReservedOperator = 64,
-    /// Template: a prefix of a list or of pairs: `{list:3}`
-    #[cfg(feature = "template")]
-    PrefixOfList,
-    /// Template: a prefix, from which the whole value cannot be read back: `{var:3}`
-    #[cfg(feature = "template")]
-    PrefixNotReversible,
-    /// Template: a repeated variable, where values are to be read back: `{a}/{a}`
-    #[cfg(feature = "template")]
-    RepeatedVariable,
-    /// Template: a value whose end nothing marks: `{a}{b}`
-    #[cfg(feature = "template")]
-    AmbiguousEnd,
-    /// Template: a value up to the end of its component, with more of that component after it: `{+path}/a`
-    #[cfg(feature = "template")]
-    NotLast,
-    /// Template: too many variables to read back
-    #[cfg(feature = "template")]
-    TooManyVariables,
+/// Defines the kinds of errors. Each group has the condition under which it exists, and its first row the number from
+/// which the group is counted.
+macro_rules! kinds {
+    ($( #[$cfg:meta] {$(
+        $(#[$doc:meta])*
+        $Kind:ident $(= $number:literal)?,
+    )*} )*) => {
+        /// The kind of an error, which says what is wrong.
+        ///
+        /// Its number, `kind as u8`, does not depend on the features, and stays the same when kinds are added. Below
+        /// 32 are the kinds that an IRI or a URI can have, from 32 on those that only XRIs have, from 64 on those that
+        /// only templates have.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+        #[non_exhaustive]
+        pub enum ParseErrorKind {
+            $($(
+                #[$cfg]
+                $(#[$doc])*
+                $Kind $(= $number)?,
+            )*)*
+        }
+
+        impl ParseErrorKind {
+            /// All kinds, for tables and tests.
+            pub const ALL: &'static [Self] = &[$($(
+                #[$cfg]
+                Self::$Kind,
+            )*)*];
+        }
+    };
 }
 
-impl ParseErrorKind {
-    /// All kinds, for tables and tests.
-    pub const ALL: &'static [Self] = &[
-        Self::NoScheme,
-        Self::UnexpectedScheme,
-        Self::ColonInFirstSegment,
-        Self::UnexpectedFragment,
-        Self::UnexpectedChar,
-        Self::UnexpectedEnd,
-        Self::PercentEncoding,
-        Self::NotAscii,
-        Self::IpLiteral,
-        Self::ZoneId,
-        Self::Port,
-        Self::InvalidUtf8,
-        Self::TooLong,
-        Self::LeftOut,
-        #[cfg(feature = "xri")]
-        Self::NoAuthority,
-        #[cfg(feature = "xri")]
-        Self::UnexpectedAuthority,
-        #[cfg(feature = "xri")]
-        Self::UnclosedXref,
-        #[cfg(feature = "xri")]
-        Self::UnbalancedXref,
-        #[cfg(feature = "xri")]
-        Self::NestedTooDeep,
-        #[cfg(feature = "xri")]
-        Self::Xri2,
-        #[cfg(feature = "template")]
-        Self::ReservedOperator,
-        #[cfg(feature = "template")]
-        Self::PrefixOfList,
-        #[cfg(feature = "template")]
-        Self::PrefixNotReversible,
-        #[cfg(feature = "template")]
-        Self::RepeatedVariable,
-        #[cfg(feature = "template")]
-        Self::AmbiguousEnd,
-        #[cfg(feature = "template")]
-        Self::NotLast,
-        #[cfg(feature = "template")]
-        Self::TooManyVariables,
-    ];
+kinds! {
+    #[cfg(all())] {
+        /// The kind needs a scheme and the text has none: `example.com/a`
+        NoScheme = 0,
+        /// A relative reference with a scheme: `http://example.com/`
+        UnexpectedScheme,
+        /// A colon in the first segment of a relative reference: `1a:b`
+        ColonInFirstSegment,
+        /// An absolute IRI or URI with a fragment: `http://example.com/#top`
+        UnexpectedFragment,
+        /// A character that is not allowed there: `http://example.com/a b`
+        UnexpectedChar,
+        /// The text ends within an address: `http://[::1`
+        UnexpectedEnd,
+        /// A `%` without two hexadecimal digits after it: `http://example.com/100%`
+        PercentEncoding,
+        /// A character beyond ASCII in a URI, which an IRI could have: `http://例え.jp/`
+        NotAscii,
+        /// Brackets without an address of version 6 or later: `http://[1.2.3.4]/`
+        IpLiteral,
+        /// An IPv6 zone identifier: `http://[fe80::1%25eth0]/`
+        ZoneId,
+        /// A port that is not all digits: `http://example.com:80a/`
+        Port,
+        /// The bytes are not UTF-8
+        InvalidUtf8,
+        /// The text is longer than [`MAX_LEN`](crate::MAX_LEN)
+        TooLong,
+        /// What this program leaves out by a `cfg`: an address in brackets, or a character beyond ASCII where an IRI may
+        /// have one
+        LeftOut,
+    }
+
+    #[cfg(feature = "xri")] {
+        /// XRI: no authority, which begins with a global symbol: `xri:foo`
+        NoAuthority = 32,
+        /// XRI: an XRI instead of a relative reference: `=example`
+        UnexpectedAuthority,
+        /// XRI: the text ends within a cross-reference: `=(example`, `=(http://a/b(c)`
+        UnclosedXref,
+        /// XRI: a closing parenthesis without its counterpart: `=)`. The place is the first character after which no
+        /// valid text is possible, and that may be before the parenthesis. `=(http://a/b)c)` is wrong at the `c`, since
+        /// the cross-reference ends before it. (The grammar alone counts no parentheses, and could read everything up to
+        /// the last one as an IRI.) A text whose parentheses are in pairs never has this error; the query and the
+        /// fragment of the whole may have any parentheses
+        UnbalancedXref,
+        /// XRI: cross-references nested more than [`MAX_NESTING`](crate::xri::MAX_NESTING) deep
+        NestedTooDeep,
+        /// An XRI of version 2.0: `xri://=example`
+        Xri2,
+    }
+
+    #[cfg(feature = "template")] {
+        /// Template: an operator that RFC 6570 reserves: `{=var}`
+        ReservedOperator = 64,
+        /// Template: a prefix of a list or of pairs: `{list:3}`
+        PrefixOfList,
+        /// Template: a prefix, from which the whole value cannot be read back: `{var:3}`
+        PrefixNotReversible,
+        /// Template: a repeated variable, where values are to be read back: `{a}/{a}`
+        RepeatedVariable,
+        /// Template: a value whose end nothing marks: `{a}{b}`
+        AmbiguousEnd,
+        /// Template: a value up to the end of its component, with more of that component after it: `{+path}/a`
+        NotLast,
+        /// Template: too many variables to read back
+        TooManyVariables,
+    }
 }
 
 /// The reason why a text is not of the kind that it was parsed as: what is wrong, where, and what was expected.
@@ -251,13 +227,10 @@ impl ParseError {
             || matches!(self.component, Component::Userinfo | Component::Port)
     }
 
-    /// Returns whether an XRI was parsed.
+    /// Returns whether an IRI or a URI was parsed, or a template of one, by itself and not within something else.
     #[doc(hidden)]
-    pub const fn is_of_xri(&self) -> bool {
-        #[cfg(feature = "xri")]
-        return matches!(self.syntax, Syntax::Xri | Syntax::IriInXri);
-        #[cfg(not(feature = "xri"))]
-        false
+    pub const fn is_of_iri(&self) -> bool {
+        matches!(self.syntax, Syntax::Iri | Syntax::Uri)
     }
 
     /// Returns whether a space was found at the start or the end of the text, with nothing but other spaces and controls
@@ -285,17 +258,6 @@ impl ParseError {
     pub const fn after(self, bytes: u32) -> Self {
         Self {
             offset: plus!(self.offset, bytes),
-            ..self
-        }
-    }
-
-    /// Returns the error as one of an XRI.
-    #[cfg(feature = "xri")]
-    #[doc(hidden)]
-    pub const fn of_xri(self, component: Component, syntax: Syntax) -> Self {
-        Self {
-            component,
-            syntax,
             ..self
         }
     }

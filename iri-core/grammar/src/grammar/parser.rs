@@ -4,7 +4,8 @@
 //! - A production that fails leaves [`Parser::rest`] at the first character after which no valid
 //!   text is possible (or at the `%` of a bad triplet), and [`Parser::component`] names where.
 //!   That is the definition of an error's offset: it is never found by looking back. (A scheme, and
-//!   an IRI in an XRI, may be read a second time, but only before anything is wrong.)
+//!   what a further grammar has read ahead, may be read a second time, but only before anything is
+//!   wrong.)
 //! - The cursor is a slice taken apart by patterns: there is no index, hence no panic branch.
 //! - `rest` is always on a character boundary.
 
@@ -223,13 +224,6 @@ impl<'a> Parser<'a> {
         if matches!(fault, ParseErrorKind::NoScheme) {
             return (fault, ParseError::NOTHING);
         }
-        #[cfg(feature = "xri")]
-        if matches!(
-            fault,
-            ParseErrorKind::NoAuthority | ParseErrorKind::UnclosedXref
-        ) {
-            return (fault, ParseError::NOTHING);
-        }
         let mut tail = self.rest;
         let Some(c) = found(&mut tail) else {
             return (ParseErrorKind::UnexpectedEnd, ParseError::NOTHING);
@@ -249,14 +243,6 @@ impl<'a> Parser<'a> {
                     && Flag::HEXDIG.contains(*b)
                 {
                     length = 2;
-                    // After a cross-reference a whole triplet is unexpected, so its digits are not the fault.
-                    #[cfg(feature = "xri")]
-                    if let [_, b, ..] = tail
-                        && Flag::HEXDIG.contains(*b)
-                    {
-                        kind = fault;
-                        length = 1;
-                    }
                 }
             }
             (ParseErrorKind::UnexpectedChar, _)

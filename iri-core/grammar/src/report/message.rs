@@ -2,30 +2,31 @@
 
 use core::fmt::{Debug, Display, Formatter, Result};
 
+use super::further;
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
 use crate::grammar::left_out::{HAS_IP_LITERAL, HAS_REFINED_ERRORS, HAS_UCSCHAR};
 use crate::grammar::ucschar::is_iprivate;
-#[cfg(feature = "template")]
-use crate::template::message as template;
 use crate::text::arithmetic::plus;
 use crate::text::number::{decimal, hexadecimal};
 use crate::text::slice::slice;
-#[cfg(feature = "xri")]
-use crate::xri::message as xri;
 
 impl Display for ParseError {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        if let Some(sentence) = further::sentence(self) {
+            f.write_str(sentence)?;
+            if further::says_the_place(self) {
+                return Ok(());
+            }
+            f.write_str(", at byte ")?;
+            return decimal(f, self.offset());
+        }
         match kind(self) {
             Kind::NoScheme => return f.write_str("no scheme, such as `https:`, at the start"),
             Kind::TooLong => return f.write_str("the text is too long"),
             Kind::UnexpectedEnd if self.component == Component::Host => {
                 f.write_str("the text ends within an address in brackets")?;
-            }
-            #[cfg(feature = "template")]
-            Kind::UnexpectedEnd if template::is_of_template(self.component) => {
-                f.write_str(template::sentence(self.kind))?;
             }
             Kind::UnexpectedEnd => {
                 f.write_str("the ")?;
@@ -66,32 +67,11 @@ impl Display for ParseError {
                 f.write_str(" in an address in brackets")?;
             }
             Kind::LeftOut if LEAVES_OUT => f.write_str(left_out(self)[0])?,
-            Kind::LeftOut => {}
             // The character is not named: if a password has a raw `/`, `?` or `#`, it is the first character of the
             // password.
             Kind::Port => f.write_str("the port is not all digits")?,
-            #[cfg(feature = "xri")]
-            // The character is not named if more text is to be read, as it may be of a password.
-            Kind::UnbalancedXref if !matches!(self.found(), None | Some(')')) => {
-                f.write_str(
-                    "unexpected character, as a cross-reference ends at its matching parenthesis",
-                )?;
-            }
-            #[cfg(feature = "template")]
-            kind if kind as u8 >= Kind::ReservedOperator as u8 => {
-                f.write_str(template::sentence(kind))?;
-            }
-            #[cfg(all(feature = "template", not(feature = "xri")))]
+            // The kinds of further grammars have their sentence from there.
             _ => {}
-            #[cfg(feature = "xri")]
-            kind => {
-                f.write_str(xri::sentence(kind))?;
-                if let Kind::NoAuthority = kind
-                    && self.offset() == 0
-                {
-                    return Ok(());
-                }
-            }
         }
         f.write_str(", at byte ")?;
         decimal(f, self.offset())
@@ -210,16 +190,7 @@ fn character(f: &mut Formatter<'_>, c: Option<char>) -> Result {
 
 /// Returns what the grammar expects at the error.
 const fn expected(error: &ParseError) -> &'static str {
-    #[cfg(feature = "xri")]
-    if let Syntax::Xri = error.syntax
-        && let Some(expected) = xri::expected(error.kind, error.component)
-    {
-        return expected;
-    }
-    #[cfg(feature = "template")]
-    if template::is_of_template(error.component)
-        && let Some(expected) = template::expected(error.kind, error.component)
-    {
+    if let Some(expected) = further::expected(error) {
         return expected;
     }
     match kind(error) {
@@ -233,7 +204,7 @@ const fn expected(error: &ParseError) -> &'static str {
         },
         Kind::PercentEncoding => "two hexadecimal digits after `%`",
         Kind::LeftOut if LEAVES_OUT => left_out(error)[1],
-        Kind::NotAscii | Kind::LeftOut => "an ASCII character",
+        Kind::NotAscii => "an ASCII character",
         Kind::IpLiteral => "an IPv6 address as in [2001:db8::1], or a later one as in [v7.x]",
         Kind::ZoneId => "`]` after the address",
         Kind::Port => "a digit, `/`, `?`, `#` or the end",
@@ -263,7 +234,6 @@ const fn expected(error: &ParseError) -> &'static str {
             (_, Syntax::Uri) => "an ASCII letter, a digit, one of -._~!$&'()*+,;=:@/? or `%`",
             _ => "a letter, a digit, one of -._~!$&'()*+,;=:@/?, `%` or a character beyond ASCII",
         },
-        #[cfg(any(feature = "xri", feature = "template"))]
         _ => "",
     }
 }
@@ -283,27 +253,16 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
     } else {
         error.found()
     };
-    #[cfg(feature = "xri")]
-    let error = &match error.syntax {
-        Syntax::Xri => match xri::hint(error.kind, found) {
-            Some(hint) => return Some(hint),
-            // The authority of an XRI is more like a path.
-            None => error.of_xri(Component::Path, error.syntax),
-        },
-        _ => *error,
-    };
-    #[cfg(feature = "template")]
-    if template::is_of_template(error.component)
-        && let Some(hint) = template::hint(error.kind, error.component, error.found())
-    {
+    if let Some(hint) = further::hint(error) {
         return Some(hint);
     }
+    let component = further::component(error);
     Some(match kind(error) {
         Kind::NoScheme => "begin with a scheme, such as https://",
         Kind::UnexpectedScheme => "leave out the scheme and `:`, or write ./ before the path",
         Kind::ColonInFirstSegment => "write ./ before the path, or begin with a scheme",
         Kind::UnexpectedFragment => "leave out the fragment",
-        Kind::UnexpectedEnd => match error.component {
+        Kind::UnexpectedEnd => match component {
             Component::Host => "complete the address and close it with `]`",
             _ => return None,
         },
@@ -320,8 +279,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
         Kind::Port => "write digits only, or leave out the `:`; IPv6 stands in brackets",
         Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
         Kind::LeftOut if LEAVES_OUT => left_out(error)[2],
-        Kind::TooLong | Kind::LeftOut => return None,
-        Kind::UnexpectedChar => match (found, error.component) {
+        Kind::UnexpectedChar => match (found, component) {
             // No password begins at the start of a text.
             (_, Component::Scheme)
                 if error.offset() == 0
@@ -367,7 +325,6 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
             (Some(c), _) if is_hidden_control(c) => "remove the invisible character",
             _ => return None,
         },
-        #[cfg(any(feature = "xri", feature = "template"))]
         _ => return None,
     })
 }

@@ -171,13 +171,7 @@ impl<'a> Report<'a> {
             Subject::Error(error) => error,
             Subject::Words(_) => return Masking::of_text(self.text),
         };
-        let is_authority = match error.component() {
-            Component::Authority | Component::Userinfo | Component::Host | Component::Port => true,
-            #[cfg(feature = "xri")]
-            Component::Xref => true,
-            _ => false,
-        };
-        if !is_authority {
+        if !error.component().may_have_authority() {
             return Masking::Text;
         }
         // In a reference, slashes precede an authority.
@@ -186,7 +180,7 @@ impl<'a> Report<'a> {
         match error.kind() {
             // The text may end before the `@`, and the `:` before a token may be missing.
             ParseErrorKind::InvalidUtf8 => Masking::Everything,
-            _ if !is_alone || error.is_of_xri() => Masking::Text,
+            _ if !is_alone || !error.is_of_iri() => Masking::Text,
             _ if matches!(error.component(), Component::Userinfo) => Masking::Everything,
             // This is a wrong address in brackets, and no name begins with a bracket.
             _ if matches!(

@@ -1,12 +1,14 @@
 //! Has the words of errors of a template.
 
 use crate::grammar::component::Component;
-use crate::grammar::error::ParseErrorKind as Kind;
+use crate::grammar::error::{ParseError, ParseErrorKind as Kind};
 
 /// Returns the sentence for the kinds that only templates have, and for a text that ends within an expression.
-pub const fn sentence(kind: Kind) -> &'static str {
-    match kind {
-        Kind::UnexpectedEnd => "the text ends within an expression",
+pub const fn sentence(error: &ParseError) -> Option<&'static str> {
+    Some(match error.kind {
+        Kind::UnexpectedEnd if is_of_template(error.component) => {
+            "the text ends within an expression"
+        }
         Kind::ReservedOperator => "an operator that RFC 6570 reserves",
         Kind::PrefixOfList => "a prefix of a value that is no text",
         Kind::PrefixNotReversible => "a prefix, from which no value can be read back",
@@ -14,12 +16,12 @@ pub const fn sentence(kind: Kind) -> &'static str {
         Kind::AmbiguousEnd => "a value after which nothing tells where it ends",
         Kind::NotLast => "a value up to the end of its component, with more after it",
         Kind::TooManyVariables => "more than 64 variables to read back",
-        _ => "",
-    }
+        _ => return None,
+    })
 }
 
 /// Returns whether a component is one of a template.
-pub const fn is_of_template(component: Component) -> bool {
+const fn is_of_template(component: Component) -> bool {
     matches!(
         component,
         Component::Literals | Component::Expression | Component::Varname | Component::MaxLength
@@ -27,8 +29,11 @@ pub const fn is_of_template(component: Component) -> bool {
 }
 
 /// Returns what is expected there; `None` if an IRI expects the same.
-pub const fn expected(kind: Kind, component: Component) -> Option<&'static str> {
-    Some(match (kind, component) {
+pub const fn expected(error: &ParseError) -> Option<&'static str> {
+    if !is_of_template(error.component) {
+        return None;
+    }
+    Some(match (error.kind, error.component) {
         (Kind::ReservedOperator, _) => "a variable name, or one of +#./;?& before it",
         (Kind::PrefixOfList, _) => "a text, or no prefix",
         (Kind::PrefixNotReversible, _) => "no prefix",
@@ -53,8 +58,12 @@ pub const fn expected(kind: Kind, component: Component) -> Option<&'static str> 
 }
 
 /// Returns what to do about it; `None` if the advice for an IRI fits.
-pub const fn hint(kind: Kind, component: Component, found: Option<char>) -> Option<&'static str> {
-    Some(match (kind, component) {
+pub const fn hint(error: &ParseError) -> Option<&'static str> {
+    if !is_of_template(error.component) {
+        return None;
+    }
+    let found = error.found();
+    Some(match (error.kind, error.component) {
         (Kind::UnexpectedEnd, _) => "close the expression with `}`",
         (Kind::ReservedOperator, _) => "leave it out, or take one of +#./;?&",
         (Kind::PrefixOfList, _) => "leave out `:` and the number",

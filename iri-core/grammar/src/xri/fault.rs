@@ -43,7 +43,23 @@ impl Fault {
             Syntax::Xri => Component::Path,
             _ => component,
         };
-        let mut error = parser.error(true, kind).of_xri(component, syntax);
+        // After a cross-reference a whole triplet is unexpected, so its digits are not the fault. Only a component that
+        // may have triplets has an error for half of one.
+        if let [b'%', tail @ ..] = parser.rest
+            && minus!(tail.len(), Flag::HEXDIG.skip(tail).len()) > 1
+            && !matches!(component, Component::Port)
+        {
+            parser.component = Component::Authority;
+        }
+        // What is missing is no character, and so the error names none, as that of a missing scheme.
+        let known = match kind {
+            ParseErrorKind::NoAuthority | ParseErrorKind::UnclosedXref => ParseErrorKind::NoScheme,
+            _ => kind,
+        };
+        let mut error = parser.error(true, known).of_xri(component, syntax);
+        if let ParseErrorKind::NoScheme = error.kind {
+            error.kind = kind;
+        }
         if may_stand(error.kind, error.found) && is_unbalanced(text, left) {
             error.kind = ParseErrorKind::UnbalancedXref;
             if let Syntax::IriInXri = syntax {
@@ -89,5 +105,15 @@ const fn may_stand(kind: ParseErrorKind, found: u32) -> bool {
             Flag::QUERY.contains(found as u8) || matches!(found as u8, b'#' | b'[' | b'%')
         }
         _ => is_ucschar(found) || is_iprivate(found) || found == ParseError::NOTHING,
+    }
+}
+
+impl ParseError {
+    /// Returns the error as one of an XRI.
+    #[doc(hidden)]
+    pub const fn of_xri(mut self, component: Component, syntax: Syntax) -> Self {
+        self.component = component;
+        self.syntax = syntax;
+        self
     }
 }

@@ -9,6 +9,7 @@ pub mod message;
 pub mod parse;
 pub mod productions;
 pub mod reader;
+pub mod rule;
 
 pub use entry::MAX_NESTING;
 pub use kind::XriKind;

@@ -5,6 +5,7 @@ use super::entry::Entry;
 use super::grammar::parse;
 use crate::grammar::kind::Kind;
 use crate::grammar::parse::parse as iri;
+use crate::grammar::parser::Parser;
 use crate::grammar::pct_encoded::is_pct_encoded;
 use crate::grammar::positions::Positions;
 use crate::text::utf8::single_character;
@@ -184,6 +185,13 @@ pub const fn xri_gen_delims(text: &[u8]) -> bool {
 /// `xri-sub-delims = "&" / ";" / "," / "'"`
 pub const fn xri_sub_delims(text: &[u8]) -> bool {
     matches!(text, [b'&' | b';' | b',' | b'\''])
+}
+
+/// `ipath-abs = "/" [ isegment-nz *( "/" isegment ) ]`: the draft's `ipath-absolute`
+pub const fn ipath_abs(text: &[u8]) -> bool {
+    let mut parser = Parser::new(text, true);
+    parser.path();
+    parser.rest.is_empty() && matches!(text, [b'/', ..]) && !matches!(text, [b'/', b'/', ..])
 }
 
 /// Returns whether `text` is a single subsegment, global, local or neither.
