@@ -190,8 +190,10 @@ fn the_documentation_shows_what_is_printed() {
         return;
     }
     let readme = include_str!("../README.md").replace("```rust,", "```");
-    let documentation: String = fs::read_to_string(here.join("../iri-core/src/macros.rs"))
-        .unwrap()
+    let sources = ["macros.rs", "xri/macros.rs"]
+        .map(|file| fs::read_to_string(here.join("../iri-core/src").join(file)).unwrap());
+    let documentation: String = sources
+        .concat()
         .lines()
         .filter_map(|line| line.trim_start().strip_prefix("///"))
         .flat_map(|line| [line.strip_prefix(' ').unwrap_or(line), "\n"])
