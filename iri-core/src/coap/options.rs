@@ -14,7 +14,7 @@ use super::number::{URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use super::scheme::CoapScheme;
 use super::value::{Kind, OptionValue};
 use crate::component::{Host, Port, Scheme};
-use crate::dot_segments::segments::Kept;
+use crate::dot_segments::segments::KeptSegments;
 use crate::types::all::*;
 
 /// The options of a CoAP request in ascending order, each a number and its [`OptionValue`]; [`Uri::coap_options`] makes
@@ -25,7 +25,7 @@ use crate::types::all::*;
 pub struct Options<'a> {
     host: Option<&'a str>,
     port: Option<Kind>,
-    path: Kept<'a>,
+    path: KeptSegments<'a>,
     query: Split<'a>,
 }
 
@@ -61,7 +61,7 @@ impl<'a> Options<'a> {
         };
         let path = parts.path();
         let rooted = (!path.is_empty()).then(|| slice(path, 1, path.len() as u32));
-        let mut path = Kept::new(rooted).map_err(|()| CoapError::LongDotSegments)?;
+        let mut path = KeptSegments::new(rooted).map_err(|()| CoapError::LongDotSegments)?;
         let mut ahead = path;
         if ahead.next() == Some("") && ahead.rest.rest.is_none() {
             path.rest.rest = None;

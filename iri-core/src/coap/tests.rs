@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use proptest::prelude::*;
 
-use crate::dot_segments::segments::Kept;
+use crate::dot_segments::segments::KeptSegments;
 use crate::operation::normalize::Level;
 use crate::types::borrowed::Iri;
 
@@ -18,7 +18,7 @@ fn check(path: &str) {
         .segments()
         .map(crate::component::Segment::as_str)
         .collect();
-    let kept: Vec<_> = Kept::new(iri.path().as_str().strip_prefix('/'))
+    let kept: Vec<_> = KeptSegments::new(iri.path().as_str().strip_prefix('/'))
         .unwrap()
         .collect();
     assert_eq!(kept, expected, "{path}");
@@ -40,7 +40,7 @@ fn short_paths_as_the_normal_form_has_them() {
     }
 }
 
-// More segments than `Kept` knows at once.
+// More segments than `KeptSegments` knows at once.
 proptest! {
     #[test]
     fn long_paths_as_the_normal_form_has_them(path in "(/(a|b|c|d|\\.|\\.\\.|)){25,150}") {

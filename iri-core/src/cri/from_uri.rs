@@ -17,7 +17,7 @@ use super::types::{Cri, CriRef};
 use crate::coap::host::address;
 use crate::component::{Host, HostKind, Port, Scheme};
 use crate::dot_segments::parts::dots;
-use crate::dot_segments::segments::Kept;
+use crate::dot_segments::segments::KeptSegments;
 use crate::types::all::*;
 
 /// The CRI of a reference; made by [`Uri::to_cri`].
@@ -27,7 +27,7 @@ pub struct ToCri<'a> {
     parts: Parts<'a>,
     address: Option<IpAddr>,
     port: Option<u16>,
-    path: Kept<'a>,
+    path: KeptSegments<'a>,
     root: Root,
     /// Whether the scheme is written as a name. Then it is not known whether hosts are case-insensitive.
     is_named: bool,
@@ -77,7 +77,7 @@ impl<'a> ToCri<'a> {
             _ if has_scheme => (Some(path), Root::Rootless),
             _ => (Some(path), Root::Base(1)),
         };
-        let kept = Kept::new(rest).map_err(|()| CriError::LongDotSegments)?;
+        let kept = KeptSegments::new(rest).map_err(|()| CriError::LongDotSegments)?;
         match root {
             // If the first segment is removed, its slash stays.
             Root::Rootless if kept.removes_first() => root = Root::Slash,

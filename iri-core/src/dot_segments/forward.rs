@@ -4,11 +4,11 @@ use super::parts::dots;
 use super::split::SplitPath;
 use crate::write::copier::put_mapped;
 use crate::write::mapping::Mapping;
-use crate::write::out::Out;
+use crate::write::out::Rewind;
 use iri_grammar::text::arithmetic::{minus, plus};
 
 /// The output buffer of the RFC, to which parts are moved. A method returns `None` to give up.
-pub(super) trait Output {
+pub(super) trait Buffer {
     /// The form in which it takes a part.
     type Part;
 
@@ -24,9 +24,9 @@ pub(super) trait Output {
 
 /// Moves parts to `output`. `next` gives each part and, if it is a dot segment, how many dots it has.
 #[inline(always)]
-pub(super) fn remove<O: Output>(
-    mut next: impl FnMut() -> Option<(O::Part, u32)>,
-    output: &mut O,
+pub(super) fn remove<B: Buffer>(
+    mut next: impl FnMut() -> Option<(B::Part, u32)>,
+    output: &mut B,
 ) -> Option<()> {
     while let Some((part, dots)) = next() {
         if dots == 0 {
@@ -42,7 +42,7 @@ pub(super) fn remove<O: Output>(
 }
 
 /// Writes `path` without its dot segments, each part mapped, to an output that parts can be removed from.
-pub(super) fn write<'a, P: SplitPath<'a>>(path: &P, out: &mut impl Out, mapping: impl Mapping) {
+pub(super) fn write<'a, P: SplitPath<'a>>(path: &P, out: &mut impl Rewind, mapping: impl Mapping) {
     let mut written = Written {
         floor: out.place(),
         out,
@@ -72,7 +72,7 @@ struct Written<'o, O, M, D> {
     directory: D,
 }
 
-impl<'a, O: Out, M: Mapping, D: Fn(&[u8]) -> &[u8]> Output for Written<'a, O, M, D> {
+impl<'a, O: Rewind, M: Mapping, D: Fn(&[u8]) -> &[u8]> Buffer for Written<'a, O, M, D> {
     type Part = &'a str;
 
     fn push(&mut self, part: &str) -> Option<()> {

@@ -5,7 +5,7 @@ use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::between;
 
-use super::forward::{Output, remove};
+use super::forward::{Buffer, remove};
 use super::parts::{after_first_part, after_run, dots, has_dot_segments};
 use super::path::MergedPath;
 use crate::write::spans::Spans;
@@ -76,7 +76,7 @@ struct Glance<'t, 'd, 'b> {
     has_authority: bool,
 }
 
-impl Output for Glance<'_, '_, '_> {
+impl Buffer for Glance<'_, '_, '_> {
     type Part = u32;
 
     #[inline(always)]

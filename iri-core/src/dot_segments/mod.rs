@@ -29,7 +29,7 @@ use self::path::MergedPath;
 use self::split::SplitPath;
 use crate::write::copier::put_mapped;
 use crate::write::mapping::Mapping;
-use crate::write::out::Out;
+use crate::write::out::{Out, Rewind};
 use crate::write::spans::Spans;
 
 /// Writes `path` without its dot segments, each part mapped.
@@ -48,15 +48,32 @@ pub(crate) fn remove_dot_segments<'a, O: Out>(
         }
         return put_mapped(out, spans.last(text), mapping);
     }
+    if let Some(sink) = out.rewind() {
+        return rewriting(path, sink, mapping, has_authority);
+    }
+    let begins = backward::begins(path, |_| {});
+    if begins.with_slashes && !has_authority {
+        out.put("/.");
+    }
+    if begins.with_removed_slash {
+        out.put("/");
+    }
+    halves::each_kept(*path, 0, &mut |part| put_mapped(out, part, mapping));
+}
+
+/// Writes `path` to an output that parts can be removed from. The length comes first, and what it begins with.
+#[inline]
+fn rewriting<'a>(
+    path: &impl SplitPath<'a>,
+    out: &mut impl Rewind,
+    mapping: impl Mapping,
+    has_authority: bool,
+) {
     let is_measuring = out.is_measuring();
-    if is_measuring || !has_authority || !O::IS_SINK {
+    if is_measuring || !has_authority {
         let start = out.place();
         out.set_measuring(true);
-        let begins = backward::begins(path, |part| {
-            if O::IS_SINK {
-                put_mapped(out, part, mapping);
-            }
-        });
+        let begins = backward::begins(path, |part| put_mapped(out, part, mapping));
         out.set_measuring(is_measuring);
         if !is_measuring {
             out.truncate(start);
@@ -66,12 +83,6 @@ pub(crate) fn remove_dot_segments<'a, O: Out>(
         }
         if is_measuring {
             return;
-        }
-        if !O::IS_SINK {
-            if begins.with_removed_slash {
-                out.put("/");
-            }
-            return halves::each_kept(*path, 0, &mut |part| put_mapped(out, part, mapping));
         }
     }
     forward::write(path, out, mapping);

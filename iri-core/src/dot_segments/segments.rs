@@ -13,7 +13,7 @@ pub(crate) const MAX_LEN: usize = 4096;
 
 /// The segments of a path that no dot segment removes.
 #[derive(Clone, Copy)]
-pub(crate) struct Kept<'a> {
+pub(crate) struct KeptSegments<'a> {
     /// The rest of the path.
     pub(crate) rest: Split<'a>,
     /// What is known of the next segments: a bit for each, from the highest on. It is set if the segment stays. The last bit
@@ -24,7 +24,7 @@ pub(crate) struct Kept<'a> {
 /// The mark of the end, if it is not known of any segment whether it stays.
 const END: u32 = 1 << 31;
 
-impl<'a> Kept<'a> {
+impl<'a> KeptSegments<'a> {
     /// Reads a path without the `/` with which it begins; `None` is the empty path. It is an error if the path has
     /// dot segments and is longer than [`MAX_LEN`].
     pub(crate) fn new(path: Option<&'a str>) -> Result<Self, ()> {
@@ -87,7 +87,7 @@ impl<'a> Kept<'a> {
     }
 }
 
-impl<'a> Iterator for Kept<'a> {
+impl<'a> Iterator for KeptSegments<'a> {
     type Item = &'a str;
 
     fn next(&mut self) -> Option<&'a str> {

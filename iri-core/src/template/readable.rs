@@ -1,6 +1,7 @@
 //! Writes the text of a URI as the IRI that people read. [`to_iri`](crate::Uri::to_iri) does the same with a complete
 //! text; this does it while the text is being written.
 
+use core::convert::Infallible;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::cut;
@@ -116,7 +117,11 @@ fn needed(pending: &[u8]) -> usize {
 }
 
 impl<O: Out> Out for Readable<'_, O> {
-    const IS_SINK: bool = false;
+    type Rewind = Infallible;
+
+    fn rewind(&mut self) -> Option<&mut Infallible> {
+        None
+    }
 
     fn end(&self) -> u32 {
         self.out.end()

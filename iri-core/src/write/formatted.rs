@@ -1,5 +1,6 @@
 //! Writes wherever `core::fmt` writes.
 
+use core::convert::Infallible;
 use core::fmt::{self, Write};
 
 use iri_grammar::text::word::IS_WIDE;
@@ -52,7 +53,11 @@ impl Formatted<'_, '_> {
 }
 
 impl Out for Formatted<'_, '_> {
-    const IS_SINK: bool = false;
+    type Rewind = Infallible;
+
+    fn rewind(&mut self) -> Option<&mut Infallible> {
+        None
+    }
 
     fn end(&self) -> u32 {
         self.end as u32

@@ -3,12 +3,17 @@
 use super::copier::put_mapped;
 use super::mapping::CASE_INSENSITIVE;
 use super::out::Out;
+use core::convert::Infallible;
 
 /// A function as an output: it is called with each piece of the text. It is for texts whose positions nobody needs.
 pub(crate) struct EachPiece<F>(pub(crate) F);
 
 impl<F: FnMut(&str)> Out for EachPiece<F> {
-    const IS_SINK: bool = false;
+    type Rewind = Infallible;
+
+    fn rewind(&mut self) -> Option<&mut Infallible> {
+        None
+    }
 
     fn end(&self) -> u32 {
         0

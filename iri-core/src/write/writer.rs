@@ -7,7 +7,7 @@ use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::word::IS_WIDE;
 
 use super::capacity::CapacityError;
-use super::out::Out;
+use super::out::{Out, Rewind};
 use super::sink::Sink;
 use super::source::{Source, Splice, Spliced, UNKNOWN};
 
@@ -165,33 +165,10 @@ struct Writer<'s, S: ?Sized> {
 }
 
 impl<S: Sink + ?Sized> Out for Writer<'_, S> {
-    const IS_SINK: bool = true;
+    type Rewind = Self;
 
-    fn is_measuring(&self) -> bool {
-        self.measuring
-    }
-
-    fn set_measuring(&mut self, on: bool) {
-        self.measuring = on;
-    }
-
-    fn fits(&self) -> bool {
-        self.end <= self.capacity
-    }
-
-    fn place(&self) -> usize {
-        self.end
-    }
-
-    fn written(&self, start: usize, end: usize) -> &[u8] {
-        let written = self.sink.bytes(end);
-        written
-            .split_at_checked(start)
-            .map_or(&[], |(_, text)| text)
-    }
-
-    fn truncate(&mut self, place: usize) {
-        self.end = place;
+    fn rewind(&mut self) -> Option<&mut Self> {
+        Some(self)
     }
 
     fn end(&self) -> u32 {
@@ -225,5 +202,34 @@ impl<S: Sink + ?Sized> Out for Writer<'_, S> {
             self.sink.put_char(self.end, (b & 0x7F) as char);
         }
         self.end = self.end.saturating_add(1);
+    }
+}
+
+impl<S: Sink + ?Sized> Rewind for Writer<'_, S> {
+    fn is_measuring(&self) -> bool {
+        self.measuring
+    }
+
+    fn set_measuring(&mut self, on: bool) {
+        self.measuring = on;
+    }
+
+    fn fits(&self) -> bool {
+        self.end <= self.capacity
+    }
+
+    fn place(&self) -> usize {
+        self.end
+    }
+
+    fn written(&self, start: usize, end: usize) -> &[u8] {
+        let written = self.sink.bytes(end);
+        written
+            .split_at_checked(start)
+            .map_or(&[], |(_, text)| text)
+    }
+
+    fn truncate(&mut self, place: usize) {
+        self.end = place;
     }
 }
