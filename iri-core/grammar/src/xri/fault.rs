@@ -38,19 +38,17 @@ impl Fault {
             left,
         } = *self;
         parser.rest = suffix(text, left);
-        parser.component = match syntax {
+        parser.component = match (syntax, parser.rest) {
+            // Where a triplet is unexpected, its digits are not the fault: this component has none.
+            (Syntax::Xri, [b'%', tail @ ..])
+                if minus!(tail.len(), Flag::HEXDIG.skip(tail).len()) > 1 =>
+            {
+                Component::Authority
+            }
             // This component may have triplets.
-            Syntax::Xri => Component::Path,
+            (Syntax::Xri, _) => Component::Path,
             _ => component,
         };
-        // After a cross-reference a whole triplet is unexpected, so its digits are not the fault. Only a component that
-        // may have triplets has an error for half of one.
-        if let [b'%', tail @ ..] = parser.rest
-            && minus!(tail.len(), Flag::HEXDIG.skip(tail).len()) > 1
-            && !matches!(component, Component::Port)
-        {
-            parser.component = Component::Authority;
-        }
         // What is missing is no character, and so the error names none, as that of a missing scheme.
         let known = match kind {
             ParseErrorKind::NoAuthority | ParseErrorKind::UnclosedXref => ParseErrorKind::NoScheme,
