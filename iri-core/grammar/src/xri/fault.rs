@@ -49,14 +49,12 @@ impl Fault {
             (Syntax::Xri, _) => Component::Path,
             _ => component,
         };
-        // What is missing is no character, and so the error names none, as that of a missing scheme.
-        let known = match kind {
-            ParseErrorKind::NoAuthority | ParseErrorKind::UnclosedXref => ParseErrorKind::NoScheme,
-            _ => kind,
-        };
-        let mut error = parser.error(true, known).of_xri(component, syntax);
-        if let ParseErrorKind::NoScheme = error.kind {
+        let mut error = parser.error(true, kind).of_xri(component, syntax);
+        // What is missing is no character, and so the error names none.
+        if let ParseErrorKind::NoAuthority | ParseErrorKind::UnclosedXref = kind {
             error.kind = kind;
+            error.length = 0;
+            error.found = ParseError::NOTHING;
         }
         if may_stand(error.kind, error.found) && is_unbalanced(text, left) {
             error.kind = ParseErrorKind::UnbalancedXref;
