@@ -162,7 +162,8 @@
 //! - `alloc`: the kinds in a `String`.
 //! - `bidi`: lints about the direction of characters, by Unicode's data. It turns on `lint`.
 //! - `coap`: the options of a CoAP request from a URI, and back: the module `coap`.
-//! - `cri`: Constrained Resource Identifiers in CBOR: the module `cri`. It turns on `coap`.
+//! - `cri`: Constrained Resource Identifiers in CBOR: the module `cri`. It turns on `coap`. CRIs are a draft, so this
+//!   module is outside of the version's promise.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, with credentials masked.
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: findings in valid references, such as hosts that other programs read as an address: the module `lint`.

@@ -1,6 +1,10 @@
 //! CRIs: Constrained Resource Identifiers, which are URIs in CBOR. They are specified by [draft-ietf-core-href], in
 //! the queue of the RFC Editor.
 //!
+//! **This is a draft, so this module is outside of the version's promise.** A release of this crate may change its
+//! names, and which bytes it reads and writes, to follow the draft, even if only the last number of the version
+//! changes. That ends when the specification is an RFC.
+//!
 //! A CRI is already split: it has the scheme as a number, an address as bytes, and separately each label of a name,
 //! each segment of the path and each argument of the query, decoded. A device follows links without looking at a
 //! character, and the items of a CRI are its CoAP options.

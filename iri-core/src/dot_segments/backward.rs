@@ -43,6 +43,15 @@ impl<P: Copy> Kept<P> {
         false
     }
 
+    /// Returns the slash that a removed first part leaves, once.
+    const fn removed_slash(&mut self) -> Option<&'static str> {
+        if !self.is_removed {
+            return None;
+        }
+        self.is_removed = false;
+        Some("/")
+    }
+
     /// Returns the next part, but never the slash that a removed first part leaves.
     pub(super) fn next_part<'a>(&mut self) -> Option<&'a str>
     where
@@ -67,27 +76,26 @@ impl<P: Copy> Kept<P> {
 }
 
 impl<'a> Kept<MergedPath<'a>> {
-    /// Returns the next part; at the end, the slash that a removed first part leaves. It is `next` of the iterator, also
-    /// in `const`.
+    /// Returns what `next` of the iterator does, in a `const`.
     pub(crate) const fn next_kept(&mut self) -> Option<&'a str> {
         while let Some(part) = self.rest.next_back() {
             if self.keeps(part, self.rest.encoded) {
                 return Some(part);
             }
         }
-        if self.is_removed {
-            self.is_removed = false;
-            return Some("/");
-        }
-        None
+        self.removed_slash()
     }
 }
 
+/// Returns the kept parts; at the end, the slash that a removed first part leaves.
 impl<'a> Iterator for Kept<MergedPath<'a>> {
     type Item = &'a str;
 
     fn next(&mut self) -> Option<&'a str> {
-        self.next_kept()
+        match self.next_part() {
+            None => self.removed_slash(),
+            part => part,
+        }
     }
 }
 

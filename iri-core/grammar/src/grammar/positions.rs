@@ -91,13 +91,14 @@ impl Positions {
             }
             part.is_empty() || left.1.is_empty()
         }
-        // The authority of an XRI has no slashes and no host.
-        let is_xri = cfg!(feature = "xri") && self.host_start == self.path_start;
-        let slashes: &[u8] = if is_xri { b"" } else { b"//" };
+        // An authority of a further grammar has no slashes before it, and no host.
+        let has_slashes = self.host_start != self.path_start
+            || begins(text, self.hier_part(), b"/", self.path_start);
+        let slashes: &[u8] = if has_slashes { b"//" } else { b"" };
         self.scheme_end <= self.host_start
             && begins(text, self.scheme_end, b":", self.hier_part())
             && begins(text, self.hier_part(), slashes, self.path_start)
-            && (!self.has_authority() || is_xri || self.authority_start() <= self.host_start)
+            && (!self.has_authority() || !has_slashes || self.authority_start() <= self.host_start)
             && self.host_start <= self.host_end
             && begins(text, self.host_end, b":", self.path_start)
             && begins(text, self.path_start, b"", self.path_end)

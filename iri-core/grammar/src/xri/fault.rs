@@ -38,27 +38,23 @@ impl Fault {
             left,
         } = *self;
         parser.rest = suffix(text, left);
-        parser.component = match syntax {
+        parser.component = match (syntax, parser.rest) {
+            // Where a triplet is unexpected, its digits are not the fault: this component has none.
+            (Syntax::Xri, [b'%', tail @ ..])
+                if minus!(tail.len(), Flag::HEXDIG.skip(tail).len()) > 1 =>
+            {
+                Component::Authority
+            }
             // This component may have triplets.
-            Syntax::Xri => Component::Path,
+            (Syntax::Xri, _) => Component::Path,
             _ => component,
         };
-        // After a cross-reference a whole triplet is unexpected, so its digits are not the fault. Only a component that
-        // may have triplets has an error for half of one.
-        if let [b'%', tail @ ..] = parser.rest
-            && minus!(tail.len(), Flag::HEXDIG.skip(tail).len()) > 1
-            && !matches!(component, Component::Port)
-        {
-            parser.component = Component::Authority;
-        }
-        // What is missing is no character, and so the error names none, as that of a missing scheme.
-        let known = match kind {
-            ParseErrorKind::NoAuthority | ParseErrorKind::UnclosedXref => ParseErrorKind::NoScheme,
-            _ => kind,
-        };
-        let mut error = parser.error(true, known).of_xri(component, syntax);
-        if let ParseErrorKind::NoScheme = error.kind {
+        let mut error = parser.error(true, kind).of_xri(component, syntax);
+        // What is missing is no character, and so the error names none.
+        if let ParseErrorKind::NoAuthority | ParseErrorKind::UnclosedXref = kind {
             error.kind = kind;
+            error.length = 0;
+            error.found = ParseError::NOTHING;
         }
         if may_stand(error.kind, error.found) && is_unbalanced(text, left) {
             error.kind = ParseErrorKind::UnbalancedXref;
