@@ -336,44 +336,8 @@ impl<'a> Shape<'a> {
             Some(_) => (quote!(), quote!('_)),
         };
         let conversions = self.conversions(input, iri_core);
-        let is_open = self.fallback.is_some();
-        let schemars = quote!(#iri_core::constant::schemars);
-        let json_schema = json_schema(
-            input,
-            iri_core,
-            &quote! {
-                let __terms = Self::ALL;
-                let __terms = __terms.iter().map(|__term| __term.as_str());
-                #schemars::of_enum(__terms, #is_open, __generator)
-            },
-        );
-        // The type and the variant of other IRIs, which are read as such a field is.
-        let other_matched = self.fallback.as_ref().map(|Fallback { variant, of, .. }| {
-            quote! {
-                .or_else(|| {
-                    <#of as #iri_core::template::FromMatched<'_>>::from_matched(__value).map(Self::#variant)
-                })
-            }
-        });
+        let of_features = self.of_features(input, iri_core, &lifetime);
         let ok = quote!(::core::result::Result::Ok);
-        // A borrowed text has the lifetime of the enum; any other is copied.
-        let (deserialize, outlives, declared, matched) = match &self.fallback {
-            Some(Fallback {
-                storage: Storage::Borrowed,
-                ..
-            }) => (
-                quote!(deserialize_borrowed),
-                quote!('__de: #lifetime),
-                quote!(),
-                lifetime.clone(),
-            ),
-            _ => (
-                quote!(deserialize_owned),
-                quote!('__de),
-                quote!('__m,),
-                quote!('__m),
-            ),
-        };
         quote! {
             const _: () = {
                 static __TERMS: #iri_core::constant::Terms = #table;
@@ -419,166 +383,237 @@ impl<'a> Shape<'a> {
 
                 #conversions
 
-                #iri_core::__if_serde! {
-                    #[automatically_derived]
-                    impl<#generics> #iri_core::constant::serde::Serialize for #name #of #bounds {
-                        fn serialize<__S: #iri_core::constant::serde::Serializer>(
-                            &self,
-                            __serializer: __S,
-                        ) -> ::core::result::Result<__S::Ok, __S::Error> {
-                            __serializer.serialize_str(self.as_str())
-                        }
-                    }
-
-                    #[automatically_derived]
-                    impl<#outlives, #generics> #iri_core::constant::serde::Deserialize<'__de>
-                        for #name #of #bounds
-                    {
-                        fn deserialize<__D: #iri_core::constant::serde::Deserializer<'__de>>(
-                            __deserializer: __D,
-                        ) -> ::core::result::Result<Self, __D::Error> {
-                            #iri_core::constant::serde::#deserialize(__deserializer)
-                        }
-                    }
-                }
-
-                #iri_core::__if_template! {
-                    #[automatically_derived]
-                    impl<#generics> #iri_core::template::ToValue for #name #of #bounds {
-                        fn to_value(&self) -> #iri_core::template::Value<'_> {
-                            #iri_core::template::Value::Text(self.as_str())
-                        }
-                    }
-
-                    #[automatically_derived]
-                    impl<#declared #generics> #iri_core::template::FromMatched<#matched> for #name #of #bounds {
-                        fn from_matched(
-                            __value: ::core::option::Option<#iri_core::template::Matched<#matched>>,
-                        ) -> ::core::option::Option<Self> {
-                            #iri_core::template::find_term(__value, Self::ALL, |__term| __term.as_str())
-                            #other_matched
-                        }
-                    }
-                }
-
-                #json_schema
+                #of_features
             };
+        }
+    }
+
+    /// Makes what needs a feature of iri-core: for serde, templates and schemas. `lifetime` is that of the texts.
+    fn of_features(
+        &self,
+        input: &DeriveInput,
+        iri_core: &TokenStream,
+        lifetime: &TokenStream,
+    ) -> TokenStream {
+        let (name, generics) = (&input.ident, &input.generics.params);
+        let (_, of, bounds) = input.generics.split_for_impl();
+        let is_open = self.fallback.is_some();
+        let schemars = quote!(#iri_core::constant::schemars);
+        let json_schema = json_schema(
+            input,
+            iri_core,
+            &quote! {
+                let __terms = Self::ALL;
+                let __terms = __terms.iter().map(|__term| __term.as_str());
+                #schemars::of_enum(__terms, #is_open, __generator)
+            },
+        );
+        // The type and the variant of other IRIs, which are read as such a field is.
+        let other_matched = self.fallback.as_ref().map(|Fallback { variant, of, .. }| {
+            quote! {
+                .or_else(|| {
+                    <#of as #iri_core::template::FromMatched<'_>>::from_matched(__value).map(Self::#variant)
+                })
+            }
+        });
+        // A borrowed text has the lifetime of the enum; any other is copied.
+        let (deserialize, outlives, declared, matched) = match &self.fallback {
+            Some(Fallback {
+                storage: Storage::Borrowed,
+                ..
+            }) => (
+                quote!(deserialize_borrowed),
+                quote!('__de: #lifetime),
+                quote!(),
+                lifetime.clone(),
+            ),
+            _ => (
+                quote!(deserialize_owned),
+                quote!('__de),
+                quote!('__m,),
+                quote!('__m),
+            ),
+        };
+        quote! {
+            #iri_core::__if_serde! {
+                #[automatically_derived]
+                impl<#generics> #iri_core::constant::serde::Serialize for #name #of #bounds {
+                    fn serialize<__S: #iri_core::constant::serde::Serializer>(
+                        &self,
+                        __serializer: __S,
+                    ) -> ::core::result::Result<__S::Ok, __S::Error> {
+                        __serializer.serialize_str(self.as_str())
+                    }
+                }
+
+                #[automatically_derived]
+                impl<#outlives, #generics> #iri_core::constant::serde::Deserialize<'__de>
+                    for #name #of #bounds
+                {
+                    fn deserialize<__D: #iri_core::constant::serde::Deserializer<'__de>>(
+                        __deserializer: __D,
+                    ) -> ::core::result::Result<Self, __D::Error> {
+                        #iri_core::constant::serde::#deserialize(__deserializer)
+                    }
+                }
+            }
+
+            #iri_core::__if_template! {
+                #[automatically_derived]
+                impl<#generics> #iri_core::template::ToValue for #name #of #bounds {
+                    fn to_value(&self) -> #iri_core::template::Value<'_> {
+                        #iri_core::template::Value::Text(self.as_str())
+                    }
+                }
+
+                #[automatically_derived]
+                impl<#declared #generics> #iri_core::template::FromMatched<#matched> for #name #of #bounds {
+                    fn from_matched(
+                        __value: ::core::option::Option<#iri_core::template::Matched<#matched>>,
+                    ) -> ::core::option::Option<Self> {
+                        #iri_core::template::find_term(__value, Self::ALL, |__term| __term.as_str())
+                        #other_matched
+                    }
+                }
+            }
+
+            #json_schema
         }
     }
 
     /// Makes the conversions from texts and IRIs.
     fn conversions(&self, input: &DeriveInput, iri_core: &TokenStream) -> TokenStream {
-        let name = &input.ident;
-        let (_, of, bounds) = input.generics.split_for_impl();
-        let generics = &input.generics.params;
-        let ok = quote!(::core::result::Result::Ok);
-        let from_text = |lifetime: &TokenStream, error: TokenStream, other: TokenStream| {
-            let declared = matches!(
-                &self.fallback,
-                Some(Fallback {
-                    storage: Storage::Borrowed,
-                    ..
-                })
-            );
-            let declared = (!declared).then(|| quote!(#lifetime,));
-            quote! {
-                #[automatically_derived]
-                impl<#declared #generics> ::core::convert::TryFrom<&#lifetime str> for #name #of #bounds {
-                    type Error = #error;
-
-                    fn try_from(__text: &#lifetime str) -> ::core::result::Result<Self, #error> {
-                        match Self::__find(__text) {
-                            ::core::option::Option::Some(__term) => #ok(__term),
-                            ::core::option::Option::None => #other,
-                        }
-                    }
-                }
-            }
-        };
-        let from_str = |error: TokenStream| {
-            quote! {
-                #[automatically_derived]
-                impl<#generics> ::core::str::FromStr for #name #of #bounds {
-                    type Err = #error;
-
-                    fn from_str(__text: &str) -> ::core::result::Result<Self, #error> {
-                        ::core::convert::TryFrom::try_from(__text)
-                    }
-                }
-            }
-        };
-        let from_iri = |lifetime: &TokenStream,
-                        declared: Option<TokenStream>,
-                        other: TokenStream| {
-            quote! {
-                #[automatically_derived]
-                impl<#declared #generics> ::core::convert::From<#iri_core::Iri<#lifetime>> for #name #of #bounds {
-                    fn from(__iri: #iri_core::Iri<#lifetime>) -> Self {
-                        match Self::__find(__iri.as_str()) {
-                            ::core::option::Option::Some(__term) => __term,
-                            ::core::option::Option::None => #other,
-                        }
-                    }
-                }
-            }
-        };
-        let try_from_iri = |error: TokenStream, other: TokenStream| {
-            quote! {
-                #[automatically_derived]
-                impl<'__t, #generics> ::core::convert::TryFrom<#iri_core::Iri<'__t>> for #name #of #bounds {
-                    type Error = #error;
-
-                    fn try_from(__iri: #iri_core::Iri<'__t>) -> ::core::result::Result<Self, #error> {
-                        match Self::__find(__iri.as_str()) {
-                            ::core::option::Option::Some(__term) => #ok(__term),
-                            ::core::option::Option::None => #other,
-                        }
-                    }
-                }
-            }
-        };
+        let made = Conversions { input, iri_core };
         let any = quote!('__t);
-        match &self.fallback {
-            None => {
-                let error = quote!(#iri_core::vocabulary::UnknownTerm);
-                let unknown =
-                    quote!(::core::result::Result::Err(#iri_core::vocabulary::UnknownTerm));
-                let text = from_text(&any, error.clone(), unknown.clone());
-                let parsed = from_str(error.clone());
-                let iri = try_from_iri(error, unknown);
+        let declared = quote!('__t,);
+        let Some(Fallback {
+            variant,
+            storage,
+            of,
+        }) = &self.fallback
+        else {
+            let error = quote!(#iri_core::vocabulary::UnknownTerm);
+            let unknown = quote!(::core::result::Result::Err(#error));
+            let text = made.text(&any, Some(&declared), &error, &unknown);
+            let parsed = made.parsed(&error);
+            let iri = made.iri_or_error(&error, &unknown);
+            return quote!(#text #parsed #iri);
+        };
+        match storage {
+            Storage::Borrowed => {
+                let lifetime = lifetime(of);
+                let error = quote!(#iri_core::ParseError);
+                let other = quote!(#iri_core::Iri::parse(__text).map(Self::#variant));
+                let text = made.text(&lifetime, None, &error, &other);
+                let iri = made.iri(&lifetime, None, &quote!(Self::#variant(__iri)));
+                quote!(#text #iri)
+            }
+            Storage::Buf => {
+                let error = quote!(#iri_core::BufError);
+                let other = quote!(<#of>::parse(__text).map(Self::#variant));
+                let text = made.text(&any, Some(&declared), &error, &other);
+                let parsed = made.parsed(&error);
+                let kept = quote!(<#of as ::core::convert::TryFrom<#iri_core::Iri<'__t>>>::try_from(__iri).map(Self::#variant));
+                let iri = made.iri_or_error(&quote!(#iri_core::CapacityError), &kept);
                 quote!(#text #parsed #iri)
             }
-            Some(Fallback {
-                variant,
-                storage,
-                of,
-            }) => match storage {
-                Storage::Borrowed => {
-                    let lifetime = lifetime(of);
-                    let other = quote!(#iri_core::Iri::parse(__text).map(Self::#variant));
-                    let text = from_text(&lifetime, quote!(#iri_core::ParseError), other);
-                    let iri = from_iri(&lifetime, None, quote!(Self::#variant(__iri)));
-                    quote!(#text #iri)
+            Storage::String => {
+                let error = quote!(#iri_core::ParseError);
+                let other = quote!(<#of>::parse(__text).map(Self::#variant));
+                let text = made.text(&any, Some(&declared), &error, &other);
+                let parsed = made.parsed(&error);
+                let kept = quote!(Self::#variant(::core::convert::From::from(__iri)));
+                let iri = made.iri(&any, Some(&declared), &kept);
+                quote!(#text #parsed #iri)
+            }
+        }
+    }
+}
+
+/// Makes conversions to an enum. Each takes the expression for an IRI that no variant has.
+struct Conversions<'a> {
+    input: &'a DeriveInput,
+    iri_core: &'a TokenStream,
+}
+
+impl Conversions<'_> {
+    fn text(
+        &self,
+        lifetime: &TokenStream,
+        declared: Option<&TokenStream>,
+        error: &TokenStream,
+        other: &TokenStream,
+    ) -> TokenStream {
+        let (name, generics) = (&self.input.ident, &self.input.generics.params);
+        let (_, of, bounds) = self.input.generics.split_for_impl();
+        quote! {
+            #[automatically_derived]
+            impl<#declared #generics> ::core::convert::TryFrom<&#lifetime str> for #name #of #bounds {
+                type Error = #error;
+
+                fn try_from(__text: &#lifetime str) -> ::core::result::Result<Self, #error> {
+                    match Self::__find(__text) {
+                        ::core::option::Option::Some(__term) => ::core::result::Result::Ok(__term),
+                        ::core::option::Option::None => #other,
+                    }
                 }
-                Storage::Buf => {
-                    let error = quote!(#iri_core::BufError);
-                    let other = quote!(<#of>::parse(__text).map(Self::#variant));
-                    let text = from_text(&any, error.clone(), other);
-                    let parsed = from_str(error);
-                    let kept = quote!(<#of as ::core::convert::TryFrom<#iri_core::Iri<'__t>>>::try_from(__iri).map(Self::#variant));
-                    let iri = try_from_iri(quote!(#iri_core::CapacityError), kept);
-                    quote!(#text #parsed #iri)
+            }
+        }
+    }
+
+    fn parsed(&self, error: &TokenStream) -> TokenStream {
+        let (name, generics) = (&self.input.ident, &self.input.generics.params);
+        let (_, of, bounds) = self.input.generics.split_for_impl();
+        quote! {
+            #[automatically_derived]
+            impl<#generics> ::core::str::FromStr for #name #of #bounds {
+                type Err = #error;
+
+                fn from_str(__text: &str) -> ::core::result::Result<Self, #error> {
+                    ::core::convert::TryFrom::try_from(__text)
                 }
-                Storage::String => {
-                    let error = quote!(#iri_core::ParseError);
-                    let other = quote!(<#of>::parse(__text).map(Self::#variant));
-                    let text = from_text(&any, error.clone(), other);
-                    let parsed = from_str(error);
-                    let kept = quote!(Self::#variant(::core::convert::From::from(__iri)));
-                    let iri = from_iri(&any, Some(quote!('__t,)), kept);
-                    quote!(#text #parsed #iri)
+            }
+        }
+    }
+
+    fn iri(
+        &self,
+        lifetime: &TokenStream,
+        declared: Option<&TokenStream>,
+        other: &TokenStream,
+    ) -> TokenStream {
+        let Self { input, iri_core } = self;
+        let (name, generics) = (&input.ident, &input.generics.params);
+        let (_, of, bounds) = input.generics.split_for_impl();
+        quote! {
+            #[automatically_derived]
+            impl<#declared #generics> ::core::convert::From<#iri_core::Iri<#lifetime>> for #name #of #bounds {
+                fn from(__iri: #iri_core::Iri<#lifetime>) -> Self {
+                    match Self::__find(__iri.as_str()) {
+                        ::core::option::Option::Some(__term) => __term,
+                        ::core::option::Option::None => #other,
+                    }
                 }
-            },
+            }
+        }
+    }
+
+    fn iri_or_error(&self, error: &TokenStream, other: &TokenStream) -> TokenStream {
+        let Self { input, iri_core } = self;
+        let (name, generics) = (&input.ident, &input.generics.params);
+        let (_, of, bounds) = input.generics.split_for_impl();
+        quote! {
+            #[automatically_derived]
+            impl<'__t, #generics> ::core::convert::TryFrom<#iri_core::Iri<'__t>> for #name #of #bounds {
+                type Error = #error;
+
+                fn try_from(__iri: #iri_core::Iri<'__t>) -> ::core::result::Result<Self, #error> {
+                    match Self::__find(__iri.as_str()) {
+                        ::core::option::Option::Some(__term) => ::core::result::Result::Ok(__term),
+                        ::core::option::Option::None => #other,
+                    }
+                }
+            }
         }
     }
 }

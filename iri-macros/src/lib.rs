@@ -51,6 +51,9 @@
 //! `iri_core::iri!` finds its crate under any name. The macros of this crate look for it at `::iri_core`. If you use them
 //! directly and have renamed iri-core, give its path before the literal: `uri!(crate = net::iri, "mqtt://broker.local")`.
 #![forbid(unsafe_code)]
+// Long functions are tables, and say so: see clippy.toml.
+#![warn(clippy::too_many_lines)]
+#![cfg_attr(not(test), warn(clippy::excessive_nesting))]
 #![cfg_attr(
     not(test),
     deny(

@@ -47,7 +47,7 @@ fn packages_of_each_edition() {
            pub const HOME: net::Iri<'static> = net::iri!("https://例え.jp/");
            pub const ROOT: net::UriRef<'static> = elsewhere::of_the_net::uri_ref!("/");
            net::vocab! { pub mod terms = "urn:x:" { A } }
-           pub const PREFIXES: net::Prefixes<1> = net::prefixes! { "x" => terms::NAMESPACE };
+           pub const PREFIXES: net::prefixes::Prefixes<1> = net::prefixes! { "x" => terms::NAMESPACE };
 
            #[derive(net::IriEnum, Clone, Copy)]
            #[iri(crate = net, "urn:x:")]
@@ -66,7 +66,7 @@ fn packages_of_each_edition() {
         &renamed,
         r#"pub const HOME: iri::Iri<'static> = iri_macros::iri!(crate = iri, "https://例え.jp/");
            iri_macros::vocab! { crate = iri, pub mod terms = "urn:x:" { A } }
-           pub const PREFIXES: iri::Prefixes<1> = iri_macros::prefixes! { crate = iri, "x" => terms::NAMESPACE };"#,
+           pub const PREFIXES: iri::prefixes::Prefixes<1> = iri_macros::prefixes! { crate = iri, "x" => terms::NAMESPACE };"#,
     );
     write(
         &workspace.join("Cargo.toml"),

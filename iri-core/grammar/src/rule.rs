@@ -321,6 +321,7 @@ impl Rule {
     /// assert!(!Rule::DecOctet.matches("256"));
     /// ```
     #[must_use]
+    #[expect(clippy::too_many_lines, reason = "a table")]
     pub const fn matches(self, text: &str) -> bool {
         let bytes = text.as_bytes();
         if let Some(matches) = self.matches_further(bytes) {

@@ -8,27 +8,9 @@ pub const MAX: usize = 64;
 /// Decodes `encoded`, the text after `xn--`, into the start of `out`. Returns the number of characters, or `None` if
 /// the text is no Punycode or longer than a label can be.
 pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
-    // The characters before the last `-` are not encoded.
-    let mut basic = encoded;
-    let mut digits: &[u8] = encoded;
-    loop {
-        match basic {
-            [head @ .., b'-'] => {
-                basic = head;
-                match encoded.split_at_checked(plus!(head.len(), 1)) {
-                    Some((_, after)) => digits = after,
-                    None => return None,
-                }
-                // The label is such as `xn---a`, without a character before the last `-`.
-                if basic.is_empty() {
-                    return None;
-                }
-                break;
-            }
-            [head @ .., _] => basic = head,
-            [] => break,
-        }
-    }
+    let Some((mut basic, mut digits)) = split(encoded) else {
+        return None;
+    };
     let mut count = 0_u32;
     while let [b, tail @ ..] = basic {
         if !b.is_ascii() || !insert(out, count, count, b.to_ascii_lowercase() as u32) {
@@ -46,40 +28,10 @@ pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
     let mut is_first = true;
     while !digits.is_empty() {
         let start = place;
-        let mut weight = 1_u32;
-        let mut k = 36_u32;
-        loop {
-            let [b, tail @ ..] = digits else {
-                return None;
-            };
-            digits = tail;
-            let digit = match b {
-                b'a'..=b'z' => minus!(b, b'a') as u32,
-                b'A'..=b'Z' => minus!(b, b'A') as u32,
-                b'0'..=b'9' => plus!(minus!(b, b'0') as u32, 26),
-                _ => return None,
-            };
-            let Some(step) = digit.checked_mul(weight) else {
-                return None;
-            };
-            place = match place.checked_add(step) {
-                Some(place) => place,
-                None => return None,
-            };
-            let threshold = match k.saturating_sub(bias) {
-                0 => 1,
-                above if above > 26 => 26,
-                above => above,
-            };
-            if digit < threshold {
-                break;
-            }
-            weight = match weight.checked_mul(minus!(36_u32, threshold)) {
-                Some(weight) => weight,
-                None => return None,
-            };
-            k = plus!(k, 36);
-        }
+        let Some(after) = after_integer(place, digits, bias) else {
+            return None;
+        };
+        (place, digits) = after;
         count = plus!(count, 1);
         bias = adapt(minus!(place, start), count, is_first);
         is_first = false;
@@ -97,6 +49,64 @@ pub const fn decode(encoded: &[u8], out: &mut [u32; MAX]) -> Option<u32> {
         place = plus!(place, 1);
     }
     Some(count)
+}
+
+/// Splits a text at its last `-`: before it are the characters that are not encoded. Returns `None` for a label such as
+/// `xn---a`, without a character before its last `-`.
+const fn split(encoded: &[u8]) -> Option<(&[u8], &[u8])> {
+    let mut basic = encoded;
+    loop {
+        basic = match basic {
+            [b'-'] => return None,
+            [head @ .., b'-'] => {
+                return match encoded.split_at_checked(plus!(head.len(), 1)) {
+                    Some((_, digits)) => Some((head, digits)),
+                    None => None,
+                };
+            }
+            [head @ .., _] => head,
+            [] => return Some((basic, encoded)),
+        };
+    }
+}
+
+/// Adds a variable-length integer (RFC 3492, section 3.3) to `place`. Returns the sum, and the digits after it.
+const fn after_integer(place: u32, digits: &[u8], bias: u32) -> Option<(u32, &[u8])> {
+    let (mut place, mut digits) = (place, digits);
+    let mut weight = 1_u32;
+    let mut k = 36_u32;
+    loop {
+        let [b, tail @ ..] = digits else {
+            return None;
+        };
+        digits = tail;
+        let digit = match b {
+            b'a'..=b'z' => minus!(b, b'a') as u32,
+            b'A'..=b'Z' => minus!(b, b'A') as u32,
+            b'0'..=b'9' => plus!(minus!(b, b'0') as u32, 26),
+            _ => return None,
+        };
+        let Some(step) = digit.checked_mul(weight) else {
+            return None;
+        };
+        place = match place.checked_add(step) {
+            Some(place) => place,
+            None => return None,
+        };
+        let threshold = match k.saturating_sub(bias) {
+            0 => 1,
+            above if above > 26 => 26,
+            above => above,
+        };
+        if digit < threshold {
+            return Some((place, digits));
+        }
+        weight = match weight.checked_mul(minus!(36_u32, threshold)) {
+            Some(weight) => weight,
+            None => return None,
+        };
+        k = plus!(k, 36);
+    }
 }
 
 /// Returns the next bias (RFC 3492, section 6.1).

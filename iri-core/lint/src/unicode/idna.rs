@@ -67,6 +67,7 @@ fn comes_back(label: &str) -> bool {
 ///
 /// In the first plane, these are the ranges with the characters that came or changed after Unicode 13. In the others, all
 /// are but the ranges of characters that came before.
+#[expect(clippy::too_many_lines, reason = "a table")]
 const fn is_new(c: char) -> bool {
     match c as u32 {
         0x4C0

@@ -252,7 +252,7 @@ impl Source for Redact<'_> {
 impl defmt::Format for Operation<str, Redact<'_>> {
     fn format(&self, f: defmt::Formatter<'_>) {
         self.source.write(&mut EachPiece(|text: &str| {
-            defmt::write!(f, "{=str}", text)
+            defmt::write!(f, "{=str}", text);
         }));
     }
 }

@@ -25,25 +25,9 @@ pub(super) const fn positions(
 ) -> Option<Positions> {
     let scheme_end = start.scheme_end;
     let authority = start.rest;
-    let mut seen = Seen::NOTHING;
-    let mut non_ascii = 0;
-    let mut rest = address.after;
-    while let Some((sixteen, tail)) = rest.split_first_chunk::<16>() {
-        let others = others(sixteen);
-        non_ascii |= u128::from_le_bytes(*sixteen);
-        if others != 0 && !seen.all(text, rest, others) {
-            return None;
-        }
-        rest = tail;
-    }
-    if !rest.is_empty() {
-        let x = last(text, rest);
-        let others = others(&x.to_le_bytes()) & !shl!(u32::MAX, rest.len() as u32);
-        non_ascii |= x;
-        if others != 0 && !seen.all(text, rest, others) {
-            return None;
-        }
-    }
+    let Some((seen, non_ascii)) = look(text, address.after) else {
+        return None;
+    };
     if (non_ascii as u64 | (non_ascii >> 64) as u64) & HIGH != 0 && !(HAS_UCSCHAR && kind.is_iri())
     {
         return None;
@@ -110,6 +94,31 @@ pub(super) const fn positions(
         path_end,
         query_end,
     })
+}
+
+/// Looks at `rest`, the end of `text`. Returns what it has, and all its bytes in one. `None` leaves it to the grammar.
+#[inline(always)]
+const fn look(text: &[u8], rest: &[u8]) -> Option<(Seen, u128)> {
+    let mut seen = Seen::NOTHING;
+    let mut non_ascii = 0;
+    let mut rest = rest;
+    while let Some((sixteen, tail)) = rest.split_first_chunk::<16>() {
+        let others = others(sixteen);
+        non_ascii |= u128::from_le_bytes(*sixteen);
+        if others != 0 && !seen.all(text, rest, others) {
+            return None;
+        }
+        rest = tail;
+    }
+    if !rest.is_empty() {
+        let x = last(text, rest);
+        let others = others(&x.to_le_bytes()) & !shl!(u32::MAX, rest.len() as u32);
+        non_ascii |= x;
+        if others != 0 && !seen.all(text, rest, others) {
+            return None;
+        }
+    }
+    Some((seen, non_ascii))
 }
 
 /// Returns `rest`, the end of `text` of at most fifteen bytes, as the first bytes of a word.
