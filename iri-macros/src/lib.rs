@@ -53,7 +53,6 @@
 #![forbid(unsafe_code)]
 // Long functions are tables, and say so: see clippy.toml.
 #![warn(clippy::too_many_lines)]
-#![cfg_attr(not(test), warn(clippy::excessive_nesting))]
 #![cfg_attr(
     not(test),
     deny(

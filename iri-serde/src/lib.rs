@@ -221,7 +221,6 @@
 #![forbid(unsafe_code)]
 // Long functions are tables, and say so: see clippy.toml.
 #![warn(clippy::too_many_lines)]
-#![cfg_attr(not(test), warn(clippy::excessive_nesting))]
 // On docs.rs, items that need a feature have a badge.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
