@@ -218,3 +218,18 @@ fn of_templates() {
     shows(expansion, "Expansion(..)");
     assert_eq!(expansion.clone().to_string(), "");
 }
+
+/// What has `Eq` has `Hash`: types that derive nothing of it are in the macro of their kinds.
+#[test]
+fn what_is_equal_can_be_hashed() {
+    fn has_both<T: Eq + Hash>() {}
+    has_both::<iri_core::cri::Text<'_>>();
+    has_both::<Cri<'_>>();
+    has_both::<CriRef<'_>>();
+    has_both::<iri_core::Rejected<UriString>>();
+    has_both::<iri_core::name::Urn<'_>>();
+    has_both::<iri_core::name::Did<'_>>();
+    has_both::<iri_core::name::NameError>();
+    has_both::<iri_core::template::Matcher<'_>>();
+    has_both::<Base<Uri<'_>>>();
+}

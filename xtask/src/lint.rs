@@ -12,6 +12,7 @@ use crate::support::steps::{Outcome, Steps, none};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
 
+mod figures;
 mod floors;
 mod foreign;
 mod house;
@@ -66,6 +67,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("foreign types in iri-core", foreign::only_where_listed);
     steps.step("literals without other crates", light::without_other_crates);
     steps.step("floors", floors::hold);
+    steps.step("figures", figures::hold);
     // Building cargo-deny takes longer than all other rules of the house together.
     steps.step("licences and sources", || deny(install && !args.quick));
 }

@@ -12,7 +12,7 @@ use crate::text::slice::{part, slice};
 use crate::text::utf8::utf8;
 
 /// The text that should replace the span of a finding or of a [`ParseError`]. `Display` writes it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fix<'a>(Kind<'a>);
 
 /// The change that fixes a finding. The check sets it, as it knows what is safe at the place.
@@ -39,7 +39,7 @@ impl Change {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Kind<'a> {
     Text(&'a str),
     LowerCase(&'a str),

@@ -17,7 +17,7 @@ use iri_grammar::text::arithmetic::shl;
 /// assert!(severities.eq([Severity::Error]));
 /// assert!(findings().map(|finding| finding.severity()).eq([Severity::Note, Severity::Note]));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Levels {
     // Each field has a bit for each code.
     allowed: u128,

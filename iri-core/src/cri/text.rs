@@ -23,7 +23,7 @@ use super::cbor::{ARRAY, Array, BYTES, TEXT, head, utf8};
 /// assert!(segment.pieces().eq([Piece::Text("web:alice:7"), Piece::Pet(b":"), Piece::Text("1-balun")]));
 /// # Ok::<(), iri_core::cri::CriError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Text<'a>(pub(super) &'a [u8]);
 
 impl<'a> Text<'a> {

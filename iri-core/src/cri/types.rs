@@ -25,7 +25,7 @@ use iri_grammar::text::arithmetic::promised;
 /// assert_eq!(cri.to_uri()?.to_string(), "coap://198.51.100.1:61616/.well-known/core");
 /// # Ok::<(), iri_core::cri::CriError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cri<'a>(CriRef<'a>);
 
 /// A CRI reference: a [`Cri`], or a relative reference, which can be resolved against one.
@@ -40,7 +40,7 @@ pub struct Cri<'a>(CriRef<'a>);
 /// assert!(reference.try_as_cri().is_none());
 /// # Ok::<(), iri_core::cri::CriError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CriRef<'a> {
     pub(super) bytes: &'a [u8],
     /// Its end, from the path on.

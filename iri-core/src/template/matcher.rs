@@ -65,7 +65,7 @@ use crate::types::borrowed::IriRef;
 /// );
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Matcher<'a> {
     template: Template<'a>,
     collects_unknown: bool,

@@ -81,7 +81,7 @@ impl Stored<alloc::string::String> {
 /// assert_eq!(rejected.error.offset(), 0);
 /// assert_eq!(rejected.input, "no scheme");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rejected<T> {
     /// The reason why the input is not valid.
     pub error: ParseError,

@@ -19,7 +19,7 @@ use crate::write::sink::Sink;
 use crate::write::writer::write;
 
 /// The reason why a text is no normal form of an XRI, or does not fit.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum NormalFormError {

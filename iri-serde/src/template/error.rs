@@ -25,13 +25,13 @@ use serde_core::ser;
 ///     "variables: not a struct or a map, which names them",
 /// );
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ValuesError {
     variable: Option<String>,
     reason: Reason,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Reason {
     Unnamed,
     Nested,

@@ -48,8 +48,9 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Option<Positions> {
         return None;
     };
     let unseen = address.after;
-    // Where the last byte is not ASCII, others are not either.
-    if let [.., 0..=0x7F] = unseen
+    // After an address little is left, which is seen sooner byte by byte. Where the last byte is not ASCII, others are not either.
+    if !address.is_there
+        && let [.., 0..=0x7F] = unseen
         && unseen.len() <= scan::MOST
         && let Some(positions) = simple(text, kind, &start, &address)
     {
