@@ -13,6 +13,7 @@ use syn::{
 };
 
 use crate::advice::advised;
+use crate::conversions::Conversions;
 use crate::expand::check;
 use crate::json_schema::json_schema;
 use crate::lints::Lints;
@@ -525,94 +526,6 @@ impl<'a> Shape<'a> {
                 let kept = quote!(Self::#variant(::core::convert::From::from(__iri)));
                 let iri = made.iri(&any, Some(&declared), &kept);
                 quote!(#text #parsed #iri)
-            }
-        }
-    }
-}
-
-/// Makes conversions to an enum. Each takes the expression for an IRI that no variant has.
-struct Conversions<'a> {
-    input: &'a DeriveInput,
-    iri_core: &'a TokenStream,
-}
-
-impl Conversions<'_> {
-    fn text(
-        &self,
-        lifetime: &TokenStream,
-        declared: Option<&TokenStream>,
-        error: &TokenStream,
-        other: &TokenStream,
-    ) -> TokenStream {
-        let (name, generics) = (&self.input.ident, &self.input.generics.params);
-        let (_, of, bounds) = self.input.generics.split_for_impl();
-        quote! {
-            #[automatically_derived]
-            impl<#declared #generics> ::core::convert::TryFrom<&#lifetime str> for #name #of #bounds {
-                type Error = #error;
-
-                fn try_from(__text: &#lifetime str) -> ::core::result::Result<Self, #error> {
-                    match Self::__find(__text) {
-                        ::core::option::Option::Some(__term) => ::core::result::Result::Ok(__term),
-                        ::core::option::Option::None => #other,
-                    }
-                }
-            }
-        }
-    }
-
-    fn parsed(&self, error: &TokenStream) -> TokenStream {
-        let (name, generics) = (&self.input.ident, &self.input.generics.params);
-        let (_, of, bounds) = self.input.generics.split_for_impl();
-        quote! {
-            #[automatically_derived]
-            impl<#generics> ::core::str::FromStr for #name #of #bounds {
-                type Err = #error;
-
-                fn from_str(__text: &str) -> ::core::result::Result<Self, #error> {
-                    ::core::convert::TryFrom::try_from(__text)
-                }
-            }
-        }
-    }
-
-    fn iri(
-        &self,
-        lifetime: &TokenStream,
-        declared: Option<&TokenStream>,
-        other: &TokenStream,
-    ) -> TokenStream {
-        let Self { input, iri_core } = self;
-        let (name, generics) = (&input.ident, &input.generics.params);
-        let (_, of, bounds) = input.generics.split_for_impl();
-        quote! {
-            #[automatically_derived]
-            impl<#declared #generics> ::core::convert::From<#iri_core::Iri<#lifetime>> for #name #of #bounds {
-                fn from(__iri: #iri_core::Iri<#lifetime>) -> Self {
-                    match Self::__find(__iri.as_str()) {
-                        ::core::option::Option::Some(__term) => __term,
-                        ::core::option::Option::None => #other,
-                    }
-                }
-            }
-        }
-    }
-
-    fn iri_or_error(&self, error: &TokenStream, other: &TokenStream) -> TokenStream {
-        let Self { input, iri_core } = self;
-        let (name, generics) = (&input.ident, &input.generics.params);
-        let (_, of, bounds) = input.generics.split_for_impl();
-        quote! {
-            #[automatically_derived]
-            impl<'__t, #generics> ::core::convert::TryFrom<#iri_core::Iri<'__t>> for #name #of #bounds {
-                type Error = #error;
-
-                fn try_from(__iri: #iri_core::Iri<'__t>) -> ::core::result::Result<Self, #error> {
-                    match Self::__find(__iri.as_str()) {
-                        ::core::option::Option::Some(__term) => ::core::result::Result::Ok(__term),
-                        ::core::option::Option::None => #other,
-                    }
-                }
             }
         }
     }

@@ -68,6 +68,8 @@
 mod advice;
 mod argument;
 mod bidi_formatting;
+#[cfg(feature = "declarations")]
+mod conversions;
 #[cfg(all(feature = "declarations", feature = "template"))]
 mod derive;
 mod error;

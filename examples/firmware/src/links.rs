@@ -1,7 +1,7 @@
 //! Shows what a device does with references besides reading them. Each result has its own buffer.
 
-use iri_core::{Iri, Level, Uri, UriBuf, UriRef, iri, uri};
 use iri_core::operation::RelativizeError;
+use iri_core::{Iri, Level, Uri, UriBuf, UriRef, iri, uri};
 use semihosting::println;
 
 use crate::peer;

@@ -4,12 +4,12 @@
 
 use core::borrow::Borrow;
 
-use iri_core::{
-    AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, IriRefBuf, Level,
-    Normalized, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf, Uri, UriBuf,
-    UriRef, UriRefBuf,
-};
 use iri_core::operation::NormalizedKey;
+use iri_core::{
+    AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, IriRefBuf,
+    Level, Normalized, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf, Uri,
+    UriBuf, UriRef, UriRefBuf,
+};
 use probe::{hash, keep, level, operation, probe, show, text};
 
 /// Runs the operations that every kind has, then those that only some have, on the borrowed and on the owned kind.

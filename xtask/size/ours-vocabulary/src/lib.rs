@@ -5,10 +5,10 @@
 #![no_std]
 
 use harness::operation;
-use iri_core::{Iri, IriEnum, ParseError, prefixes, vocab};
 use iri_core::heapless::string::StringView;
 use iri_core::prefixes::Prefixes;
 use iri_core::vocabulary::UnknownTerm;
+use iri_core::{Iri, IriEnum, ParseError, prefixes, vocab};
 
 /// Makes a vocabulary and an enum of the same terms, which are named as those of schema.org are.
 macro_rules! terms {

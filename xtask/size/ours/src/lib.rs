@@ -10,14 +10,14 @@ use core::fmt;
 use core::net::IpAddr;
 
 use harness::{Components, operation};
-use iri_core::{
-    BufError, BuildError, Builder, Iri, IriBuf, IriRef, IriRefBuf, Kind, Level, ParseError, Uri,
-    UriBuf, UriRef,
-};
 use iri_core::component::Query;
 use iri_core::heapless::string::StringView;
 use iri_core::operation::RelativizeError;
 use iri_core::policy::{Checked, PolicyError, PublicHttps};
+use iri_core::{
+    BufError, BuildError, Builder, Iri, IriBuf, IriRef, IriRefBuf, Kind, Level, ParseError, Uri,
+    UriBuf, UriRef,
+};
 
 // docs/embedded.md has these sizes, of 32-bit targets.
 const _: () = assert!(
