@@ -207,13 +207,21 @@ codes! {
             "https://256.1.1.1@evil.com", "http://a@b@c", "http://[::1]@evil.com/"],
         good ["https://joe@good.com/", "https://123:x@good.com/", "https://2130706433@good.com/", "https://joe.2@good.com/", "ftp://j.doe@good.com/", "https://joe:p.w@good.com/", "https://joe~doe@good.com/", "https://joe:x%2F%2Fy@good.com/", "https://joe%40good.com@good.com/"];
     AtSignAfterHost "at-sign-after-host" Reader Warning None
-        "`@` after the host and `?` or `#`, where some read userinfo",
+        "an at sign after the host and `?` or `#`, where some read userinfo",
         "The host ends at `?` or `#`, so `http://good.com#@evil.com/` leads to `good.com`. Old versions of curl \
          (CVE-2016-8624) and PHP (CVE-2016-10397) read `evil.com`. After a `=` or `&` an address of mail is usual, so it is \
          not found there.",
         Some("write `/` after the host"),
         bad ["http://good.com#@evil.com/", "http://good.com:80?@evil.com", "//good.com?@evil.com", "http://good.com#\\@evil.com/"],
         good ["http://good.com/#@evil.com", "http://good.com?to=joe@evil.com", "http://good.com#/@joe", "x://good.com?@a"];
+    CutPassword "cut-password" Reader Warning None
+        "what may be a password, of which a raw `/`, `?` or `#` ends the authority",
+        "`postgres://app:12/geheim@db.example/` is valid, but its host is `app`, and its port is 12. An `@` follows the `:` and \
+         what is read as a port, so a password with a raw character is rather meant. In the schemes of browsers, an `@` in \
+         the path is usual, as is one after a `=` of the query, or before a version or a digest after a port.",
+        Some("percent-encode a password: `/` is %2F, `?` %3F, `#` %23"),
+        bad ["postgres://app:12/geheim@db.example/app", "redis://:57#Wc@127.0.0.1/0", "amqp://u:/p@h", "https://u:12?p@h/"],
+        good ["postgres://app:12%2Fgeheim@db.example/app", "oci://registry.example:5000/app@sha256:9f86", "git+ssh://h:2222/r.git@v1.0", "https://h:8080/@vite"];
     Backslash "backslash" Reader Error None
         "a backslash, which browsers read as `/`",
         "The text is no IRI. Browsers read the host of `https://good.com\\@evil.com/` as `good.com`, and other \

@@ -103,6 +103,7 @@ checks! {
     Host: ANY, ONE, Seen::NO_HOST => authority::host(subject);
     Reading: ANY, ONE, Seen::HOST => host::reading(subject);
     Port: VALID, ONE, Seen::PORT => authority::port(subject);
+    CutPassword: VALID, ONE, Seen::PORT => authority::cut_password(subject);
     LikeHost: ANY, ONE, Seen::USERINFO => authority::like_host(subject);
     AtSign: ANY, ONE, Seen::NO_PATH => authority::at_sign(subject);
     FileAuthority: ANY, ONE, Seen::FILE => authority::file(subject);

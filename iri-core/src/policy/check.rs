@@ -3,6 +3,7 @@
 use core::ops::RangeInclusive;
 
 use iri_grammar::address::public_name::is_public_name;
+use iri_grammar::cut_password::cut_password;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::arithmetic::minus;
 #[cfg(feature = "lint")]
@@ -78,6 +79,13 @@ pub(super) const fn check_forbidden(forbidden: &[Part], parts: &Parts<'_>) -> Op
     while let [part, after @ ..] = rest {
         if let Some((offset, len)) = part.place(parts) {
             return Some(violation(ViolationKind::Forbidden(*part), offset, len));
+        }
+        // A raw character has cut it into a port and the rest of the text.
+        if matches!(part, Part::Userinfo | Part::Password)
+            && let Some((start, end)) = cut_password(parts)
+        {
+            let len = minus!(end, start);
+            return Some(violation(ViolationKind::Forbidden(*part), start, len));
         }
         rest = after;
     }

@@ -42,7 +42,7 @@ impl Part {
     pub(super) const fn hint_to_leave_out(self) -> &'static str {
         match self {
             Self::Scheme => "leave out the scheme and its `:`",
-            Self::Userinfo => "leave out what precedes the `@`, and give it elsewhere",
+            Self::Userinfo => "leave out user name and password, and give them elsewhere",
             Self::Password => "leave out the `:` and the password, and give it elsewhere",
             Self::Host => "leave out the authority",
             Self::Port => "leave out the `:` and the port",

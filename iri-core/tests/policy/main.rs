@@ -393,3 +393,27 @@ fn lints_are_refused_from_a_severity_on() {
     let violation = WARNINGS.check(&IriRef::parse(text).unwrap()).unwrap_err();
     assert!(!violation.report(text).to_string().contains("SECRET"));
 }
+
+/// The host is `app` and the port 12, so the grammar sees no userinfo. Whoever wrote it sees a password.
+#[test]
+fn a_password_that_a_raw_character_has_cut() {
+    for text in [
+        "postgres://app:12/geheim@db.example/app",
+        "redis://:57#Wc@127.0.0.1/0",
+        "https://u:12?p@h/",
+    ] {
+        let error = Checked::<Uri<'_>, NoCredentials>::parse(text).unwrap_err();
+        let report = error.report(text).to_string();
+        assert!(report.contains("user name or password"), "{report}");
+        assert!(
+            !report.contains("geheim") && !report.contains("Wc"),
+            "{report}"
+        );
+    }
+    for text in ["oci://h:5000/app@sha256:9f86", "https://h:8080/@vite"] {
+        assert!(
+            Checked::<Uri<'_>, NoCredentials>::parse(text).is_ok(),
+            "{text}"
+        );
+    }
+}

@@ -74,7 +74,7 @@ fn errors_have_the_rule_and_the_place() {
         ),
         (
             "https://joe:secret@h/",
-            "1:16: there is a user name or password, which is not allowed, at byte 8\nin `iri`\n  |\n1 | iri = \"https://***@h/\"\n  |                ^^^ leave out what precedes the `@`, and give it elsewhere",
+            "1:16: there is a user name or password, which is not allowed, at byte 8\nin `iri`\n  |\n1 | iri = \"https://***@h/\"\n  |                ^^^ leave out user name and password, and give them elsewhere",
         ),
         (
             "https://h/a b",

@@ -76,7 +76,7 @@ const FIELDS: [(&str, &str, &str, &str, Option<&str>); 16] = [
         "http://a.localhost/",
         "https://joe:hunter2@h/",
         "joe:hunter2",
-        Some("leave out what precedes the `@`, and give it elsewhere"),
+        Some("leave out user name and password, and give them elsewhere"),
     ),
     (
         "public",
@@ -394,6 +394,37 @@ fn flattened_fields_have_no_caret() {
 }
 
 /// Editors neither show nor count a byte order mark.
+/// A message is masked, as a format may quote the value in it. Its own words stay, whatever the value.
+#[test]
+fn no_mask_hides_the_words() {
+    #[derive(Deserialize, Debug)]
+    #[serde(rename_all = "lowercase")]
+    enum Tagged {
+        #[expect(dead_code, reason = "no value is read")]
+        Uri(UriString),
+    }
+
+    let value = "mysql://app:p@geheim@localhost:5432";
+    let file = format!("url = \"{value}\"");
+    let error = toml::from_str::<std::collections::BTreeMap<String, UriString>>(&file).unwrap_err();
+    let mistake = Mistake::at_span(&file, error.span().unwrap(), error.message());
+    assert_eq!(
+        mistake.to_string(),
+        "1:28: invalid URI: unexpected at sign in the host, at byte 20\n  |\n1 | url = \"mysql://***@localhost:5432\"\n  |                   \
+         ^ percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, an at sign %40"
+    );
+    let file = format!("uri = \"{value}\"");
+    let error = toml::from_str::<Tagged>(&file).unwrap_err();
+    let mistake = Mistake::at_span("", 0..0, error.message());
+    assert!(
+        mistake
+            .message()
+            .starts_with("invalid URI: unexpected at sign in the host, at byte 20"),
+        "{mistake}"
+    );
+    assert!(!mistake.to_string().contains("geheim"));
+}
+
 #[test]
 fn a_byte_order_mark_is_not_counted() {
     let file = "\u{feff}any = 'http://h/<'";

@@ -38,6 +38,7 @@ const CRATES: [(&str, &[&str]); 7] = [
             "template/",
             "xri/",
             "known_scheme.rs",
+            "cut_password.rs",
             "fix.rs",
             "report/",
             "any_kind.rs",

@@ -18,7 +18,7 @@ use super::positions::{Positions, is_too_long};
 use super::ucschar;
 use crate::text::arithmetic::minus;
 use crate::text::utf8::decode;
-use crate::text::word::{EACH, IS_WIDE, first};
+use crate::text::word::{IS_WIDE, first};
 
 /// The result of a production that can fail in more than one way. The text that it matched is between the old and the
 /// new `rest`. (A production that cannot fail returns nothing, one that fails in one way a `bool`, one with a value
@@ -284,22 +284,30 @@ const fn found(rest: &mut &[u8]) -> Option<u32> {
 /// [`crate::delimiter`], because every parse that fails pays for it.
 const fn may_have_at_sign(text: &[u8]) -> bool {
     let mut rest = text;
-    while let [_, tail @ ..] = rest {
-        // Eight bytes without any of these have none that ends what stands for an `@`. The last of them may begin it.
+    while let [b, tail @ ..] = rest {
+        // Steps over eight bytes at once while none of them begins what stands for an `@`.
         if IS_WIDE
-            && let Some((eight, _)) = rest.split_first_chunk::<8>()
+            && let Some((eight, after)) = rest.split_first_chunk::<8>()
             && let x = u64::from_le_bytes(*eight)
-            && first(x, b'@') | first(x, 0xEF) | first(x, b'0') | first(x | EACH << 5, b'f') == 0
-            && let [_, _, _, _, _, _, _, last @ ..] = rest
+            && first(x, b'@') | first(x, 0xEF) | first(x, b'%') == 0
         {
-            rest = last;
+            rest = after;
             continue;
         }
-        // An encoded `@` ends in 40; a full-width one begins with EF.
-        if let [b'@' | 0xEF, ..] | [b'4', b'0', ..] | [b'E' | b'e', b'F' | b'f', ..] = rest {
+        rest = tail;
+        let mut digits = match b {
+            b'@' | 0xEF => return true,
+            b'%' => tail,
+            _ => continue,
+        };
+        // It may be encoded more than once, as in `%2540`.
+        while let [b'2', b'5', after @ ..] = digits {
+            digits = after;
+        }
+        // A full-width one begins with EF.
+        if let [b'4', b'0', ..] | [b'E' | b'e', b'F' | b'f', ..] = digits {
             return true;
         }
-        rest = tail;
     }
     false
 }
@@ -327,21 +335,36 @@ pub(crate) const fn is_ahead(text: &[u8], b: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned as _;
+
     use super::may_have_at_sign;
 
     /// Tries what stands for an `@` at each place in the steps of eight bytes.
     #[test]
     fn an_at_sign_is_seen_at_each_place() {
-        for at_sign in ["@", "%40", "%EF", "%ef", "%eF", "\u{FF20}", "40", "Ef"] {
+        for at_sign in [
+            "@", "%40", "%EF", "%ef", "%eF", "%2540", "%25Ef", "\u{FF20}",
+        ] {
             for before in 0..20 {
                 for after in 0..20 {
                     let text = |middle| "a".repeat(before) + middle + &"4e%".repeat(after);
                     assert!(may_have_at_sign(text(at_sign).as_bytes()), "{at_sign}");
-                    for other in ["", "0", "f", "é", "4 0", "e f", "%4", "0F", "\u{3000}"] {
+                    for other in [
+                        "", "0", "f", "é", "4 0", "e f", "%4", "0F", "40", "ef", "\u{3000}",
+                    ] {
                         assert!(!may_have_at_sign(text(other).as_bytes()), "{other}");
                     }
                 }
             }
+        }
+    }
+
+    /// Without a `%` nothing is encoded.
+    #[test]
+    fn a_uuid_has_no_at_sign() {
+        for text in ["user preferences", "f5401ef0-40ef-4540-8e5f-2540ef5ef540"] {
+            assert!(!may_have_at_sign(text.as_bytes()), "{text}");
+            assert!(may_have_at_sign((text.to_owned() + "%40").as_bytes()));
         }
     }
 }

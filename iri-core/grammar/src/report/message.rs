@@ -168,13 +168,15 @@ fn unexpected(f: &mut Formatter<'_>, error: &ParseError) -> Result {
     }
 }
 
-/// Writes a character: a space by its name, a visible one in backquotes, any other as its code point, which no
-/// terminal reorders or hides.
+/// Writes a character: a space, a backquote and an at sign by their names, a visible one in backquotes, any other as its code
+/// point, which no terminal reorders or hides.
 fn character(f: &mut Formatter<'_>, c: Option<char>) -> Result {
     match c {
         None => f.write_str("end"),
         Some(' ') => f.write_str("space"),
         Some('`') => f.write_str("backquote"),
+        // Whoever masks a message, as iri-serde does, would hide what is between a `:` and the character itself.
+        Some('@') => f.write_str("at sign"),
         Some(c @ '!'..='~') => {
             let index = (c as u32).wrapping_sub('!' as u32);
             f.write_str("`")?;
@@ -246,6 +248,11 @@ pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static 
     }
 }
 
+/// What to do where an `@` follows: a password has a raw character, which ended the authority or began a port. It lists the same
+/// characters whatever is there, so it tells none of the password.
+const PASSWORD: &str =
+    "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, an at sign %40";
+
 /// Returns what to do about it.
 const fn hint(error: &ParseError) -> Option<&'static str> {
     let found = if error.is_hidden() {
@@ -268,6 +275,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
         },
         Kind::PercentEncoding => "write a percent sign itself as %25",
         Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
+        Kind::IpLiteral | Kind::Port if error.is_hidden() => PASSWORD,
         Kind::IpLiteral => match found {
             Some('.') => "leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255",
             Some(':') => "in IPv6 write `::` once at most, and eight groups at most",
@@ -290,10 +298,10 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
             (_, Component::Scheme) if error.offset() == 0 => "a scheme begins with a letter",
             (_, Component::Scheme) => "a scheme is of letters, digits, `+`, `-` and `.`",
             (_, Component::Authority) => "only a port or a path follows the address in brackets",
-            // The character is not named.
-            (None, Component::Userinfo) => {
-                "percent-encode what is no letter or digit: `@` is %40, `/` is %2F"
+            (None, Component::Userinfo | Component::Host) | (Some('@'), Component::Host) => {
+                PASSWORD
             }
+            // The character is not named.
             (None, _) => "percent-encode it, or leave it out",
             (Some(' '), Component::Host) => "a host has no spaces",
             (Some(' '), _) => "write a space as %20",
@@ -301,9 +309,6 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
             (Some('#'), _) => "write `#` as %23",
             (Some('<'), _) => "write `<` as %3C",
             (Some('>'), _) => "write `>` as %3E",
-            (Some('@'), Component::Host) => {
-                "only one `@` stands before the host; write an earlier one as %40"
-            }
             // A port and an address in brackets are not part of a name.
             (Some(':'), Component::Host) => "leave out a port; IPv6 stands in brackets",
             (Some('/'), Component::Path) => "write `/` as %2F",

@@ -8,6 +8,7 @@ use crate::subject::Subject;
 use iri_grammar::address::literal::address;
 use iri_grammar::address::number::{Number, number};
 use iri_grammar::address::port::default_port;
+use iri_grammar::cut_password::cut_password as password_cut;
 use iri_grammar::delimiter::has_colon;
 use iri_grammar::fix::Change;
 use iri_grammar::grammar::class::Flag;
@@ -129,6 +130,14 @@ pub(crate) const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
             }
             _ => return None,
         }
+    }
+}
+
+/// Finds what may be a password with a raw character that has ended the authority.
+pub(crate) const fn cut_password(subject: &Subject<'_>) -> Option<Finding> {
+    match password_cut(&subject.parts) {
+        Some((start, end)) => Some(Finding::new(Code::CutPassword, start, end)),
+        None => None,
     }
 }
 
@@ -276,6 +285,7 @@ pub(crate) const fn port(subject: &Subject<'_>) -> Option<Finding> {
 
 /// Returns the change that removes a port and its `:`, if that is safe. It is not safe in these places:
 /// - after an empty host, as browsers refuse a port there, and would read what follows as the host without it;
+/// - if it may be the start of a password, which a change would leave in the text;
 /// - if the port is so long that it may be a password, as masks hide it and what follows;
 /// - after a `:` in the host, which is encoded or full-width. Masks hide what follows the port there as well, but would show
 ///   it without the port, and findings after it would have fixes.
@@ -283,6 +293,7 @@ const fn port_change(subject: &Subject<'_>, port: &str) -> Change {
     let at = subject.parts.at;
     match subject.between(at.host_start, at.host_end).as_bytes() {
         [] => Change::None,
+        _ if password_cut(&subject.parts).is_some() => Change::None,
         _ if port.len() > MAX_PORT => Change::None,
         [b'[', ..] => Change::Remove,
         host if has_colon(host) => Change::None,
