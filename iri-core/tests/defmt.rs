@@ -171,3 +171,24 @@ fn secrets_are_logged_redacted() {
     let node = Secret::<_, Key>::new(node);
     assert!(text(node).contains("http://***@h/v3/***?a=b&token=***"));
 }
+
+#[cfg(feature = "coap")]
+#[test]
+fn values_of_options_are_logged_without_passwords() {
+    let uri = iri_core::Uri::parse("coap://h:999/joe:hunter2@h").unwrap();
+    let peer = std::net::SocketAddr::from(([192, 0, 2, 1], 5683));
+    let values: Vec<_> = uri
+        .coap_options_to(peer)
+        .unwrap()
+        .map(|(_, it)| it)
+        .collect();
+    let [host, port, path] = values[..] else {
+        panic!("{values:?}")
+    };
+    assert_eq!(
+        (text(host), text(path)),
+        ("h".to_owned(), "***@h".to_owned())
+    );
+    // After the number of the format string
+    assert_eq!(logged(port)[2..], 999_u32.to_le_bytes());
+}

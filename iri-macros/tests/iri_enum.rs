@@ -125,3 +125,29 @@ fn the_type_of_others_may_be_in_a_group() {
     let other = OfBorrowed::Other(Iri::parse(&text).unwrap());
     assert_eq!(OfBorrowed::try_from(text.as_str()), Ok(other));
 }
+
+/// A library that re-exports iri-core names it to the derives.
+mod elsewhere {
+    pub(super) use iri_core as renamed;
+}
+
+#[derive(IriEnum, Clone, Copy, Debug, PartialEq, Eq)]
+#[iri("urn:x:", crate = elsewhere::renamed)]
+enum ByAnotherPath {
+    A,
+}
+
+#[derive(iri_macros::IriTemplate, Debug, PartialEq)]
+#[iri("/a/{b}", crate = elsewhere::renamed)]
+struct TemplateByAnotherPath<'a> {
+    b: &'a str,
+}
+
+#[test]
+fn iri_core_may_have_another_path() {
+    use iri_core::template::IriTemplate as _;
+
+    assert_eq!("urn:x:A".parse(), Ok(ByAnotherPath::A));
+    let read = TemplateByAnotherPath::read(iri_core::IriRef::parse("/a/c").unwrap());
+    assert_eq!(read, Some(TemplateByAnotherPath { b: "c" }));
+}

@@ -72,8 +72,9 @@ stack  How deep the operation goes below its caller. The same program, with a `m
        virt). It paints the stack, runs the operation on some 4,500 texts that the judge makes from the grammars, each
        with eight bases if it needs a base, and looks for the lowest address that was overwritten. That is no upper bound
        for all texts, and it misses memory that is reserved but never written. The caller's buffers are not counted.
-       In parentheses is the same operation in `all`, a program with every operation except `xri`. There the compiler
-       makes functions of code that several operations share, and their frames add up. In JSON that is `stack_in_all`.
+       In parentheses is the same operation in `all`, a program with the operations that most firmware has some of.
+       There the compiler makes functions of code that several operations share, and their frames add up. In JSON that
+       is `stack_in_all`.
 ram    Variables. A heap belongs to the harness.
 
 The chore fails if an operation costs more than its budget in xtask/size/budget, if an operation has no budget, or if a

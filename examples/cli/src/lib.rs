@@ -38,6 +38,8 @@ mod visible;
 #[derive(Parser)]
 #[command(
     name = "iri",
+    // Without it, it is `iri.exe` on Windows, unlike in the examples.
+    bin_name = "iri",
     version,
     after_help = "Examples:
   iri parse 'https://例え.jp/a?b#c'

@@ -209,7 +209,16 @@ fn json_has_no_unseen_characters() {
         ),
         (&["get", "--json", "http://h/?\u{202E}=\u{202E}"], ""),
         (&["match", "--json", "{x}", encoded], ""),
-        (&["to-path", "--json", &format!("file:///{encoded}")], ""),
+        (
+            &[
+                "to-path",
+                "--json",
+                "--system",
+                "unix",
+                &format!("file:///{encoded}"),
+            ],
+            "",
+        ),
         (&["check", "--json"], "http://h/\u{202E}"),
         (&["check", "--json"], "\u{9B}\u{202E}\n"),
         (&["parse", "--json", "http://h/\u{202E}"], ""),

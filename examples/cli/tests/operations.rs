@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Run, iri, run, words};
+use common::{Run, run, words};
 
 /// Returns what a successful command prints.
 fn printed(args: &[&str]) -> String {
@@ -354,7 +354,7 @@ fn an_argument_may_be_no_utf_8() {
         &["to-uri"],
         &["to-iri"],
     ] {
-        let output = iri(args).arg(bad).output().unwrap();
+        let output = common::iri(args).arg(bad).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{args:?}");
         let stderr = String::from_utf8(output.stderr).unwrap();
         let headline = "error: bytes that are not UTF-8 in the path, at byte 9\n";

@@ -5,7 +5,6 @@ mod common;
 use std::fs;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
 
 use common::{Run, iri, piped, run, run_until_first_line};
 
@@ -501,6 +500,8 @@ fn a_reader_that_goes_away_is_no_failure() {
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_table() {
+    use std::process::Stdio;
+
     let peak = |rows: usize| {
         let mut child = iri(&["normalize", "--csv", "u"])
             .stdin(Stdio::piped())

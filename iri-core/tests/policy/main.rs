@@ -10,6 +10,7 @@ use iri_core::policy::{
 use iri_core::{IriRef, Level, Uri, UriBuf, UriRef};
 
 mod hosts;
+mod words;
 
 /// Returns the offset and the length of the first violation, and its kind.
 fn broken(policy: &Policy, text: &str) -> Option<(usize, usize, ViolationKind)> {

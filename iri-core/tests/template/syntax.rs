@@ -182,3 +182,41 @@ fn a_megabyte_takes_linear_time() {
     let text = format!("{{?{names}}}");
     assert!(Template::parse(&text).unwrap().matcher().is_err());
 }
+
+/// Each error of reading back says what would be right there, and what to do.
+#[test]
+fn what_cannot_be_read_back_has_its_words() {
+    let many: String = (0..65).map(|i| format!("/{{a{i}}}")).collect();
+    for (text, kind, expected, hint) in [
+        (
+            "{a:3}",
+            Kind::PrefixNotReversible,
+            "no prefix",
+            "leave out `:` and the number",
+        ),
+        (
+            "{a}/{a}",
+            Kind::RepeatedVariable,
+            "another name",
+            "give it a name of its own",
+        ),
+        (
+            "{a}{b}",
+            Kind::AmbiguousEnd,
+            "a reserved character, such as `/`, between two values",
+            "put a reserved character, such as `/`, before the next value",
+        ),
+        (
+            "{+a}x",
+            Kind::NotLast,
+            "the end, or `?` or `#`, after the value",
+            "let `?`, `#` or the end follow",
+        ),
+        (&many, Kind::TooManyVariables, "at most 64 variables", ""),
+    ] {
+        let error = Template::parse(text).unwrap().matcher().unwrap_err();
+        assert_eq!((error.kind(), error.expected()), (kind, expected), "{text}");
+        let report = error.report(text).to_string();
+        assert!(report.ends_with(hint), "{report}");
+    }
+}

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-use iri_serde::adapter::{JoinTo, Seed};
+use iri_serde::adapter::{JoinTo, Seed, ToUri};
 use iri_serde::iri_core::base::Base;
 use iri_serde::iri_core::config::{Conceals, FixedBase, Joined, Relative, Secret};
 use iri_serde::iri_core::policy::{Checked, Https, NoCredentials};
@@ -225,6 +225,31 @@ fn joined_by_a_seed() {
         read(r#"{"x": ["a b"]}"#).unwrap_err().to_string(),
         "invalid IRI-reference: unexpected space in the path, at byte 1 at line 1 column 12"
     );
+}
+
+/// What a seed reads may be missing, and another type is refused with what there should be.
+#[test]
+fn a_seed_reads_lists_and_nothing() {
+    fn read<T: iri_serde::adapter::Field<ToUri>>(json: &str) -> Result<T, String> {
+        let seed = Seed::<_, T>::new(&ToUri);
+        let copy = seed;
+        assert_eq!(format!("{seed:?}"), format!("{ToUri:?}"));
+        let read = copy.deserialize(&mut serde_json::Deserializer::from_str(json));
+        read.map_err(|error| error.to_string())
+    }
+    let some = read::<Option<UriString>>(r#""http://h/é""#);
+    assert_eq!(some.unwrap().unwrap(), "http://h/%C3%A9");
+    assert_eq!(read::<Option<UriString>>("null"), Ok(None));
+    // A format without `null` has `()` for nothing.
+    let unit = serde::de::value::UnitDeserializer::<serde::de::value::Error>::new();
+    let nothing = Seed::<_, Option<UriString>>::new(&ToUri).deserialize(unit);
+    assert_eq!(nothing, Ok(None));
+    let error = read::<Vec<UriString>>(r#""http://h/""#).unwrap_err();
+    assert!(error.contains("expected a list of strings"), "{error}");
+    let number = serde::de::value::U8Deserializer::<serde::de::value::Error>::new(7);
+    let error = Seed::<_, Option<UriString>>::new(&ToUri).deserialize(number);
+    let error = error.unwrap_err().to_string();
+    assert!(error.contains("expected a string or nothing"), "{error}");
 }
 
 /// serde-json-core has room for 64 characters of an error, and panics if it gets more.

@@ -475,3 +475,16 @@ fn nothing_panics() {
         }
     }
 }
+
+/// YAML has more escapes than the others. Each is one character of the text, of one byte to three, and no URI has it.
+#[test]
+fn the_escapes_of_yaml() {
+    for escape in [
+        "t", "f", "0", "v", "N", "_", "L", "P", "a", "b", "e", "n", "r",
+    ] {
+        let file = format!("\"any\": \"a:\\{escape}b\"");
+        let mistake = read_yaml(&file);
+        let found = &file[mistake.offset()..][..mistake.len()];
+        assert_eq!(found, format!("\\{escape}"), "{mistake}");
+    }
+}

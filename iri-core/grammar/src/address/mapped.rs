@@ -98,9 +98,12 @@ impl<'a> Mapped<'a> {
             | 0x1_BCA0..=0x1_BCA3 | 0x1_D173..=0x1_D17A | 0xE_0000..=0xE_0FFF)
     }
 
-    /// Returns whether others map the character to a dot.
+    /// Returns whether others map the character to a dot. NFKC makes U+3002 of U+FE12, which the next reader may take for one.
     pub const fn is_dot(c: u32) -> bool {
-        matches!(c, 0x2E | 0x2024 | 0x3002 | 0xFE52 | 0xFF0E | 0xFF61)
+        matches!(
+            c,
+            0x2E | 0x2024 | 0x3002 | 0xFE12 | 0xFE52 | 0xFF0E | 0xFF61
+        )
     }
 
     /// Returns whether others map the character to a hyphen.
@@ -279,6 +282,8 @@ mod tests {
             // No character is mapped to two texts of ASCII.
             match expected.as_slice() {
                 [] if found.is_empty() => assert!(Mapped::is_ignored(c.into()), "{c:?}"),
+                // It becomes U+3002, not a character of ASCII.
+                [] if c == '\u{FE12}' => assert_eq!(found, ['.']),
                 [] => assert_eq!(found, ['?'], "{c:?}"),
                 // That is no number, as none of these begins with `0`. What else is in it is not asked.
                 [one] if one.contains(&'?') || one.ends_with(&['x']) && one.len() > 1 => {

@@ -12,7 +12,8 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 
-use iri_core::component::{Host, Reach};
+use iri_core::component::Host;
+use iri_core::component::Reach::{self, Documentation, Global, Multicast, Private, Reserved};
 
 /// What Python says of an address for each line: a letter for each property that it has.
 const PYTHON: &str = "
@@ -23,72 +24,92 @@ for line in sys.stdin:
     print(''.join(letter for letter, has in properties if has))
 ";
 
-/// Blocks in which another reader differs: the reader, the block, the length of its prefix, and the reason.
-const KNOWN: &[(Reader, &str, u32, &str)] = &[
+/// Blocks in which another reader differs: the reader, the block, the length of its prefix, what iri-core says there, and
+/// the reason.
+const KNOWN: &[(Reader, &str, u32, Reach, &str)] = &[
     (
-        Reader::Core,
+        Core,
         "224.0.0.0",
         4,
+        Multicast,
         "groups of machines count as global there",
     ),
     (
-        Reader::Core,
+        Core,
         "ff00::",
         8,
+        Multicast,
         "groups of machines count as global there",
     ),
     (
-        Reader::Core,
+        Core,
         "fec0::",
         10,
+        Private,
         "RFC 3879 has withdrawn this block, and old networks have it",
     ),
-    (Reader::Core, "2001:1::3", 128, "RFC 9665 is younger"),
+    (Core, "2001:1::3", 128, Global, "RFC 9665 is younger"),
     (
-        Reader::Core,
+        Core,
         "192.88.99.2",
         32,
+        Reserved,
         "IANA's registry has it (RFC 6751), the library does not",
     ),
+    (Core, "::", 3, Reserved, UNASSIGNED),
+    (Core, "4000::", 2, Reserved, UNASSIGNED),
+    (Core, "8000::", 1, Reserved, UNASSIGNED),
     (
-        Reader::Python,
+        Python,
         "192.88.99.2",
         32,
+        Reserved,
         "IANA's registry has it (RFC 6751), Python does not",
     ),
     (
-        Reader::Python,
+        Python,
         "fec0::",
         10,
+        Private,
         "RFC 3879 has withdrawn this block, and old networks have it",
     ),
     (
-        Reader::Python,
+        Python,
         "192.0.0.0",
         24,
+        Reserved,
         "Python before 3.12.4 has less of it",
     ),
     (
-        Reader::Python,
+        Python,
         "2001::",
         23,
-        "Python before 3.12.4 has less of it",
+        Global,
+        "Python before 3.12.4 has none of what is global in it",
     ),
     (
-        Reader::Python,
+        Python,
         "64:ff9b:1::",
         48,
+        Private,
         "Python before 3.12.4 does not have it",
     ),
-    (Reader::Python, "3fff::", 20, "RFC 9637 is younger"),
-    (Reader::Python, "5f00::", 16, "RFC 9602 is younger"),
+    (Python, "3fff::", 20, Documentation, "RFC 9637 is younger"),
+    (Python, "::", 3, Reserved, UNASSIGNED),
+    (Python, "4000::", 2, Reserved, UNASSIGNED),
+    (Python, "8000::", 1, Reserved, UNASSIGNED),
 ];
+
+/// Why addresses lead nowhere that are not in `2000::/3`.
+const UNASSIGNED: &str = "IANA has assigned none of it, and the other lists only what is special";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Reader {
     Core,
     Python,
 }
+
+use Reader::{Core, Python};
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let count: usize = std::env::args()
@@ -98,8 +119,10 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let mut unknown = BTreeMap::new();
     let mut met = vec![0_u64; KNOWN.len()];
     let mut differ = |reader, address: IpAddr, theirs: &str| {
-        let known = KNOWN.iter().position(|(of, block, length, _)| {
-            *of == reader && is_in(address, block.parse().expect("an address"), *length)
+        let known = KNOWN.iter().position(|(of, block, length, here, _)| {
+            *of == reader
+                && *here == Reach::of(address)
+                && is_in(address, block.parse().expect("an address"), *length)
         });
         match known {
             Some(known) => met[known] += 1,
@@ -133,7 +156,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         }
     }
     println!("{} addresses", addresses.len());
-    for ((reader, block, length, reason), met) in KNOWN.iter().zip(&met) {
+    for ((reader, block, length, _, reason), met) in KNOWN.iter().zip(&met) {
         println!("  {reader:?} {block}/{length}: {met} times; {reason}");
     }
     for ((reader, block), (number, example)) in unknown.iter().take(50) {
@@ -255,8 +278,9 @@ fn has_ipv4(address: Ipv6Addr) -> bool {
     let bits = address.to_bits();
     match bits >> 32 {
         0 => bits > 1,
-        0xFFFF | 0x0064_FF9B_0000_0000_0000_0000 => true,
-        _ => bits >> 112 == 0x2002,
+        0xFFFF | 0xFFFF_0000 | 0x0064_FF9B_0000_0000_0000_0000 => true,
+        // The last is ISATAP.
+        before => bits >> 112 == 0x2002 || before as u32 & !0x0200_0000 == 0x5EFE,
     }
 }
 
@@ -278,7 +302,11 @@ fn embedded(count: usize) -> usize {
         let forms = [
             wide,
             0xFFFF << 32 | wide,
+            0xFFFF << 48 | wide,
             0x64_FF9B << 96 | wide,
+            // ISATAP, with a prefix that leads anywhere
+            0x2A00 << 112 | 0x5EFE << 32 | wide,
+            0x2A00 << 112 | 0x0200_5EFE << 32 | wide,
             0x2002 << 112 | wide << 80 | 1,
         ];
         let expected = Reach::of(Ipv4Addr::from_bits(bits).into());

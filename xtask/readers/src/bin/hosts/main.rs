@@ -321,11 +321,22 @@ fn admits(policy: &Policy, scheme: &str, host: &str) -> bool {
 
 /// Returns whether a policy admits what a reader makes of a host.
 fn is_fine(policy: &Policy, name: &str, scheme: &str, answer: &str) -> bool {
-    match Host::parse(answer) {
+    // A character that an IRI does not have as it is, such as U+E0100, may be in a name all the same.
+    let encoded: String = answer
+        .bytes()
+        .map(|b| match b {
+            0..=0x7F => char::from(b).to_string(),
+            _ => format!("%{b:02X}"),
+        })
+        .collect();
+    let found = [answer, &encoded]
+        .into_iter()
+        .find(|answer| Host::parse(answer).is_ok());
+    match found {
         // That leads nowhere: the text has a delimiter or a space. What was mapped is not decoded again.
-        Err(_) => name == REACH,
-        Ok(_) if answer.contains('%') => name == REACH,
-        Ok(_) => admits(policy, scheme, answer),
+        None => name == REACH,
+        Some(_) if answer.contains('%') => name == REACH,
+        Some(answer) => admits(policy, scheme, answer),
     }
 }
 
