@@ -63,6 +63,8 @@ fn the_longest_namespace() {
                         .iter()
                         .filter(|(_, namespace)| text.starts_with(namespace))
                         .filter(|(_, namespace)| is_whole(namespace))
+                        // Nor does it begin with two slashes.
+                        .filter(|(_, namespace)| !text[namespace.len()..].starts_with("//"))
                         .max_by_key(|(_, namespace)| namespace.len());
                     let curie = prefixes.compact(iri);
                     assert_eq!(
@@ -128,6 +130,7 @@ fn expanded_as_parsed() {
                 (Err(CurieError::Authority), _) => {
                     assert!(["host", "x", "root", ""].contains(&prefix), "{curie}");
                 }
+                (Err(CurieError::Slashes), _) => assert!(local.starts_with("//"), "{curie}"),
                 (expanded, parsed) => panic!("{curie}: {expanded:?}, {parsed:?}"),
             }
         }
@@ -174,7 +177,11 @@ fn each_curie_expands() {
                             compacted += 1;
                         }
                         None => {
-                            assert_ne!(iri.authority(), namespace.authority(), "{text}");
+                            let has_slashes = text[namespace.as_str().len()..].starts_with("//");
+                            assert!(
+                                has_slashes || iri.authority() != namespace.authority(),
+                                "{text}"
+                            );
                             refused += 1;
                         }
                     }
@@ -323,4 +330,36 @@ fn turtle() {
             "{text}"
         );
     }
+}
+
+/// `http://bank.example/` is an IRI, also where `http` is a prefix.
+#[test]
+fn an_iri_is_no_curie() {
+    let iri = |text| Iri::parse(text).unwrap();
+    let prefixes = Prefixes::new([
+        ("http", iri("https://ns.example/http#")),
+        ("ns", iri("https://ns.example/")),
+        ("urn", iri("urn:x:")),
+    ])
+    .unwrap();
+    for text in ["http://bank.example/login", "urn://a", "ns://"] {
+        assert_eq!(
+            prefixes.expand(text).unwrap_err(),
+            CurieError::Slashes,
+            "{text}"
+        );
+    }
+    assert_eq!(
+        prefixes.expand("http:/a").unwrap().to_string(),
+        "https://ns.example/http#/a"
+    );
+
+    // What it would refuse to expand it does not write. A shorter namespace may do.
+    let compact = |text| prefixes.compact(iri(text)).map(|curie| curie.to_string());
+    assert_eq!(
+        compact("https://ns.example/http#//a").as_deref(),
+        Some("ns:http#//a")
+    );
+    assert_eq!(compact("urn:x://a"), None);
+    assert_eq!(compact("urn:x:/a").as_deref(), Some("urn:/a"));
 }

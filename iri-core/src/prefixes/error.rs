@@ -80,6 +80,9 @@ pub enum CurieError {
     /// The local name would continue the authority of the namespace, or begin one: `.evil.example` after
     /// `https://example.com` does.
     Authority,
+    /// The local name begins with `//`, so it is an IRI and no CURIE, whatever the prefixes: `http://example.com/` (JSON-LD 1.1
+    /// section 5.1, RDFa Core section 6).
+    Slashes,
 }
 
 impl fmt::Display for CurieError {
@@ -89,6 +92,7 @@ impl fmt::Display for CurieError {
             Self::UnknownPrefix => "the prefix is not declared",
             Self::Parse(error) => return fmt::Display::fmt(error, f),
             Self::Authority => "the local name would become a part of the authority",
+            Self::Slashes => "`//` follows the `:`, so it is no CURIE but an IRI",
         })
     }
 }

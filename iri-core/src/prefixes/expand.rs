@@ -80,7 +80,7 @@ fn until<'a>(text: &'a str, delimiters: &[u8]) -> &'a str {
     split.map_or(text, |(head, _)| head)
 }
 
-/// Rejects a local name that would continue an authority, or begin one.
+/// Rejects a local name that would continue an authority, or begin one, and one that begins with `//`.
 pub(super) fn check_start(namespace: &Parts<'_>, local_name: &str) -> Result<(), CurieError> {
     let local = local_name.as_bytes();
     let is_refused = match (namespace.authority(), namespace.path().as_bytes()) {
@@ -91,10 +91,11 @@ pub(super) fn check_start(namespace: &Parts<'_>, local_name: &str) -> Result<(),
         (None, b"/") => local.starts_with(b"/"),
         _ => false,
     };
-    if is_refused {
-        return Err(CurieError::Authority);
+    match local {
+        _ if is_refused => Err(CurieError::Authority),
+        [b'/', b'/', ..] => Err(CurieError::Slashes),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Splits a CURIE at its colon.

@@ -91,8 +91,8 @@ impl<const N: usize> Prefixes<N> {
     /// [`Operation`].
     ///
     /// # Errors
-    /// [`CurieError`] if there is no `:`, the prefix is not declared, or the result would not be an IRI whose authority is
-    /// the namespace's. Never panics.
+    /// [`CurieError`] if there is no `:`, the prefix is not declared, `//` follows the `:` as in `http://h/`, or the result
+    /// would not be an IRI whose authority is the namespace's. Never panics.
     ///
     /// ```
     /// use iri_core::Iri;
@@ -148,12 +148,18 @@ impl<const N: usize> Prefixes<N> {
             let link = self.links.get(number)?;
             let entry = self.entries.get(usize::from(link.entry))?;
             if let Some(local_name) = text.strip_prefix(entry.namespace.as_str()) {
-                // If it continues the authority here, it does so after each shorter namespace.
-                check_start(&entry.namespace.parts(), local_name).ok()?;
-                return Some(Curie {
-                    prefix: entry.prefix,
-                    local_name,
-                });
+                match check_start(&entry.namespace.parts(), local_name) {
+                    Ok(()) => {
+                        return Some(Curie {
+                            prefix: entry.prefix,
+                            local_name,
+                        });
+                    }
+                    // After a shorter namespace there may be something before the slashes.
+                    Err(CurieError::Slashes) => {}
+                    // If it continues the authority here, it does so after each shorter namespace.
+                    Err(_) => return None,
+                }
             }
             number = usize::from(link.shorter?);
         }
