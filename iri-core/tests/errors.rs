@@ -549,3 +549,35 @@ fn reports_take_linear_time() {
         }
     }
 }
+
+/// A raw character ends the authority too early, or makes a port. The hint lists the same characters whatever is there, and without
+/// an `@` it is another.
+#[test]
+fn a_raw_character_in_a_password_has_its_own_hint() {
+    const HINT: &str =
+        "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, an at sign %40";
+    for text in [
+        "postgresql://app:my/geheim@db.example/x",
+        "postgresql://app:my?geheim@db.example/x",
+        "postgresql://app:my#geheim@db.example/x",
+        "redis://:p[1]@localhost:6379/0",
+        "mysql://app:p@geheim@localhost:5432",
+        "http://us@er:pas@geheim@h.example/",
+        "http://u:my/geheim%40h/",
+    ] {
+        let error = Kind::Uri.check(text).unwrap_err();
+        assert_eq!(error.hint(), Some(HINT), "{text}");
+    }
+    for text in [
+        "http://h:80a/",
+        "git+ssh://git@github.example:org/project.git",
+        "http://h:x/40",
+    ] {
+        let hint = "write digits only, or leave out the `:`; IPv6 stands in brackets";
+        assert_eq!(
+            Kind::Uri.check(text).unwrap_err().hint(),
+            Some(hint),
+            "{text}"
+        );
+    }
+}

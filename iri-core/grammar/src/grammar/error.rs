@@ -223,8 +223,12 @@ impl ParseError {
     /// Returns whether the character that was found may be of a password, so that no message may name it.
     #[doc(hidden)]
     pub const fn is_hidden(&self) -> bool {
+        self.precedes_at_sign() || matches!(self.component, Component::Userinfo | Component::Port)
+    }
+
+    /// Returns whether an `@` may follow the error, however it is written.
+    pub(crate) const fn precedes_at_sign(&self) -> bool {
         self.length & Self::HIDDEN != 0
-            || matches!(self.component, Component::Userinfo | Component::Port)
     }
 
     /// Returns whether an IRI or a URI was parsed, or a template of one, by itself and not within something else.

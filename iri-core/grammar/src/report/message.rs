@@ -275,7 +275,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
         },
         Kind::PercentEncoding => "write a percent sign itself as %25",
         Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
-        Kind::IpLiteral | Kind::Port if error.is_hidden() => PASSWORD,
+        Kind::IpLiteral | Kind::Port if error.precedes_at_sign() => PASSWORD,
         Kind::IpLiteral => match found {
             Some('.') => "leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255",
             Some(':') => "in IPv6 write `::` once at most, and eight groups at most",
