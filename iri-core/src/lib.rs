@@ -9,7 +9,7 @@
 //!     Err(_) => panic!("not an IRI"),
 //! };
 //!
-//! assert_eq!(BROKER.scheme(), "mqtt");
+//! assert!(BROKER.scheme().is("mqtt"));
 //! assert!(matches!(BROKER.host().unwrap().kind(), HostKind::Ipv6(_)));
 //! assert_eq!(BROKER.port().unwrap().to_u16(), Some(1883));
 //! assert!(BROKER.path().segments().eq(["plant", "7"]));
@@ -46,6 +46,9 @@
 //! uri.set_query(Some(Query::parse("unit=C")?))?;
 //! uri.set_host(Some(Host::parse("[2001:db8::7]")?))?;
 //! assert_eq!(uri, "coap://[2001:db8::7]/sensors/temp?unit=C");
+//!
+//! uri.set_parameter("unit", "°F")?; // any text, encoded
+//! assert!(uri.query().unwrap().get("unit").unwrap() == "°F"); // and decoded
 //!
 //! // A path that would read as something else is refused, and nothing changes.
 //! assert_eq!(uri.set_path(Path::parse("sensors")?), Err(BuildError::RelativePath));
@@ -146,7 +149,8 @@
 //!   the seven bidi formatting characters, but section 4.1 forbids them: `parse` accepts them, lints report them, and
 //!   the macros reject them.
 //! - `==`, order and hash are those of the text, byte by byte, so `Borrow<str>` holds. Whether two texts are
-//!   [equivalent](Iri::equivalent) is another question.
+//!   [equivalent](Iri::equivalent) is another question. So ask [`Scheme::is`](component::Scheme::is),
+//!   [`Host::is`](component::Host::is) and [`same_origin`](Iri::same_origin), which ignore case, rather than `==`.
 //! - Resolution is strict and does not change the base first. If the path of the result would begin with `//` without
 //!   an authority, it gets `/.` before it. If the first segment of a relative result has a colon, it gets `./` before
 //!   it. So both are read back as the same components.

@@ -25,6 +25,8 @@ pub(crate) mod normalize;
 
 pub(crate) mod equivalent;
 
+pub(crate) mod origin;
+
 pub(crate) mod to_uri;
 
 pub(crate) mod to_iri;

@@ -170,6 +170,9 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             let iri = reference(text)?;
             let normal = iri.normalize(Level::Syntax).into_owned().ok()?;
             black_box(iri.equivalent(&normal, Level::Scheme));
+            if let (Ok(iri), Ok(normal)) = (iri.try_as_iri(), normal.as_iri_ref().try_as_iri()) {
+                black_box(iri.same_origin(&normal));
+            }
             let (a, b) = (
                 Normalized::new(iri, Level::Syntax),
                 Normalized::new(normal.as_iri_ref(), Level::Syntax),

@@ -2,8 +2,10 @@
 #![no_std]
 #![no_main]
 
-use iri_core::{AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, Uri, UriBuf};
 use iri_core::base::{Base, BaseError, BaseKind, JoinError, OwnedBaseKind};
+use iri_core::{
+    AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, Uri, UriBuf,
+};
 use probe::{hash, keep, operation, probe, show, text};
 
 fn refused(error: &BaseError) {

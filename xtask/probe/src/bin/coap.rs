@@ -5,7 +5,7 @@
 use core::hint::black_box;
 use core::net::{Ipv6Addr, SocketAddr};
 
-use iri_core::coap::{CoapError, CoapScheme, Options, URI_HOST, OptionValue, from_options};
+use iri_core::coap::{CoapError, CoapScheme, OptionValue, Options, URI_HOST, from_options};
 use iri_core::component::Scheme;
 use iri_core::{AbsoluteIri, AbsoluteUri, Iri, IriBuf, Uri, UriBuf};
 use probe::{bytes, hash, keep, operation, probe, show, show_debug, text};

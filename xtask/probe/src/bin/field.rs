@@ -2,9 +2,9 @@
 #![no_std]
 #![no_main]
 
-use iri_core::{IriBuf, Level, Reference, Report, Uri, UriBuf, UriRefBuf, Words};
 use iri_core::base::{Base, BaseKind};
 use iri_core::config::{Conceals, FixedBase, Joined, OwnedKind, Relative, Secret};
+use iri_core::{IriBuf, Level, Reference, Report, Uri, UriBuf, UriRefBuf, Words};
 use probe::{hash, keep, operation, probe, show, text};
 
 struct Key;

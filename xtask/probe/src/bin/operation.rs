@@ -4,12 +4,12 @@
 
 use core::borrow::Borrow;
 
-use iri_core::{
-    AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, IriRefBuf, Level,
-    Normalized, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf, Uri, UriBuf,
-    UriRef, UriRefBuf,
-};
 use iri_core::operation::NormalizedKey;
+use iri_core::{
+    AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, IriRefBuf,
+    Level, Normalized, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf, Uri,
+    UriBuf, UriRef, UriRefBuf,
+};
 use probe::{hash, keep, level, operation, probe, show, text};
 
 /// Runs the operations that every kind has, then those that only some have, on the borrowed and on the owned kind.
@@ -51,6 +51,9 @@ macro_rules! normalizing {
 
 macro_rules! resolving {
     ($iri:ident $Reference:ident $Target:ident) => {
+        if let Ok(other) = $Target::parse(text()) {
+            keep($iri.same_origin(&other));
+        }
         if let Ok(reference) = $Reference::parse(text()) {
             operation!($iri.resolve(reference));
             keep($iri.underflows(reference));

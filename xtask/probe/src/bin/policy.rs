@@ -4,13 +4,13 @@
 
 use core::hint::black_box;
 
-use iri_core::{IriRef, Level, Uri, UriBuf};
 use iri_core::component::Reach;
 use iri_core::lint::{Levels, Severity};
 use iri_core::policy::{
     BaseUrl, Checked, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials,
     Part, Policy, PolicyError, PublicHttps, Rules, Violation,
 };
+use iri_core::{IriRef, Level, Uri, UriBuf};
 use probe::{hash, keep, probe, show, text};
 
 const EVERYTHING: Policy = Policy::new()

@@ -2,10 +2,10 @@
 #![no_std]
 #![no_main]
 
-use iri_core::{Iri, IriBuf, IriEnum, IriNewtype, Uri, UriBuf, prefixes, vocab};
 use iri_core::policy::PolicyError;
 use iri_core::prefixes::{Curie, CurieError, PrefixError, Prefixes};
 use iri_core::vocabulary::Vocabulary;
+use iri_core::{Iri, IriBuf, IriEnum, IriNewtype, Uri, UriBuf, prefixes, vocab};
 use probe::{hash, keep, operation, probe, show, show_debug, text};
 
 vocab! {
