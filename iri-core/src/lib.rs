@@ -77,7 +77,8 @@
 //! | [`resolve`](Iri::resolve) | the target of a reference from a base | RFC 3986 section 5.2 |
 //! | [`relativize`](Iri::relativize) | the shortest reference from a base to a target | the inverse of that |
 //! | [`normalize`](Iri::normalize) | one form for all texts that mean the same | RFC 3986 section 6.2 |
-//! | [`to_uri`](Iri::to_uri) | a URI, in ASCII, for protocols | RFC 3987 section 3.1 |
+//! | `to_uri_with_idna` (feature `idna`) | a URI to send: its host is as the DNS knows it | RFC 3987 section 3.1, UTS #46 |
+//! | [`to_uri`](Iri::to_uri) | a URI, in ASCII; no DNS knows a host that is percent-encoded | RFC 3987 section 3.1 |
 //! | [`to_iri`](Uri::to_iri) | an IRI, in all of Unicode, for people | RFC 3987 section 3.2 |
 //!
 //! Each returns a value, an [`Operation`], that writes nothing by itself. `into_owned` writes it into a `String`
@@ -88,14 +89,14 @@
 //! ```
 //! use iri_core::{Iri, IriRef, Level};
 //!
-//! let base = Iri::parse("https://例え.jp/docs/guide/intro?v=2")?;
+//! let base = Iri::parse("https://example.jp/docs/guide/intro?v=2")?;
 //! let target = base.resolve(IriRef::parse("../img/猫.png")?).to_buf::<64>()?;
-//! assert_eq!(target, "https://例え.jp/docs/img/猫.png");
+//! assert_eq!(target, "https://example.jp/docs/img/猫.png");
 //! assert_eq!(base.relativize(target.as_iri())?.to_buf::<64>()?, "../img/猫.png");
 //!
 //! let mut frame = [0; 64];
 //! let uri = target.to_uri().write_into(&mut frame)?;
-//! assert_eq!(uri, "https://%E4%BE%8B%E3%81%88.jp/docs/img/%E7%8C%AB.png");
+//! assert_eq!(uri, "https://example.jp/docs/img/%E7%8C%AB.png");
 //! assert_eq!(uri.to_iri().to_buf::<64>()?, target);
 //!
 //! let link = Iri::parse("HTTPS://Example.com:443/%7ejoe/./")?;
