@@ -407,7 +407,8 @@ pub use iri_macros::IriEnum;
 /// - [`Rules`](policy::Rules), so that `Checked<UriString, Collector>` has the same rules.
 /// - The functions `new`, `parse` and `into_inner`; also `constant` if the reference is borrowed, otherwise `checked`,
 ///   which returns the text.
-/// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` if nothing is borrowed.
+/// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` if nothing is borrowed. With the feature `alloc`, `From` it for
+///   `String`, and `TryFrom<String>` if nothing is borrowed.
 /// - `Deref` to the reference, `AsRef<str>`, `Display`; with the feature `serde`, `Serialize` and `Deserialize`; with the
 ///   feature `schemars`, `JsonSchema`. Any crate of the build may turn these features on. So never implement these traits
 ///   yourself: the compiler would refuse it as soon as one does. For another form, implement them for a type that wraps

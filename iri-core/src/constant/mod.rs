@@ -12,6 +12,9 @@ pub mod schemars;
 pub mod serde;
 mod text;
 
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use alloc::string::String;
 #[doc(hidden)]
 pub use iri_grammar::text::terms::Terms;
 
@@ -41,6 +44,7 @@ macro_rules! if_feature {
 
 if_feature! {
     $
+    __if_alloc: "alloc",
     __if_schemars: "schemars",
     __if_serde: "serde",
     __if_template: "template",
