@@ -109,8 +109,8 @@
 //! returns whether there is a `..` above the root, which resolving drops.
 //!
 //! # On a microcontroller
-//! Only the features `alloc`, `idna`, `nfc`, `schemars` and `scripts` need an allocator. Nothing needs static RAM or
-//! atomics. On a Cortex-M0 at `opt-level` z, a program that parses takes about 1.6 KB of flash and 160 bytes of stack, and one that
+//! Only the features `alloc`, `http`, `idna`, `nfc`, `schemars`, `scripts`, `std` and `url` need an allocator. Nothing needs
+//! static RAM or atomics. On a Cortex-M0 at `opt-level` z, a program that parses takes about 1.6 KB of flash and 160 bytes of stack, and one that
 //! resolves 3.5 KB and 320 bytes.
 //!
 //! - A borrowed kind is 32 bytes on 32-bit targets, and points to its text. An `IriBuf<N>` is `N` bytes and 28. As `N`,
@@ -170,6 +170,8 @@
 //! - `cri`: Constrained Resource Identifiers in CBOR: the module `cri`. It turns on `coap`. CRIs are a draft, so this
 //!   module is outside of the version's promise.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, with credentials masked.
+//! - `http`: `TryFrom` from and to `http::Uri`, which has no fragment, and to `http::HeaderValue` and
+//!   `http::uri::PathAndQuery`, for `request_target` and `host_field` too. It turns on `alloc`, and needs `std`.
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: findings in valid references, such as hosts that other programs read as an address: the module `lint`.
 //!   With `idna`, lints know what a host is mapped to.
@@ -183,8 +185,13 @@
 //! - `scripts`: lints about hosts in several scripts, or that look like other hosts, with Unicode's data. It turns on
 //!   `alloc` and `lint`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
+//! - `std`: paths of `std::path` from and to `file:` IRIs, in the module [`file`]. It turns on `alloc`.
 //! - `template`: URI templates of RFC 6570, expanded and matched: the module `template`. The crate `iri-serde` takes
 //!   the values from any struct or map of serde.
+//! - `url`: `TryFrom` from and to `url::Url`, the URL of the WHATWG's standard. Not each is an IRI: its path may have a `|`.
+//!   A `Url` made of an IRI may have another text: dot segments go, also `%2e`; `\` becomes `/`; a host is mapped by IDNA, and
+//!   `0x7f.1` becomes the address `127.0.0.1`; a default port goes; characters beyond ASCII are percent-encoded. So check
+//!   what you send, not what it was made of. It turns on `alloc`.
 //! - `xri`: XRI 3.0, with the types `Xri`, `XriRef` and `RelativeXriRef`.
 //!
 //! # No panic
@@ -213,6 +220,8 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 /// The README, whose code is compiled and run.
 #[cfg(doctest)]
@@ -243,6 +252,8 @@ pub mod constant;
 pub mod cri;
 mod edit;
 pub mod file;
+#[cfg(any(feature = "http", feature = "url"))]
+mod foreign;
 #[cfg(feature = "lint")]
 pub mod lint;
 #[cfg(feature = "literals")]

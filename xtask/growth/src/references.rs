@@ -3,7 +3,9 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
 
-use iri_core::file::{from_unix_path, from_windows_path, to_unix_path, to_windows_path};
+use iri_core::file::{
+    from_path, from_unix_path, from_windows_path, to_path, to_unix_path, to_windows_path,
+};
 use iri_core::operation::{Output, Source};
 use iri_core::{Builder, Iri, IriRef, Kind, Level, Normalized, UriRef};
 
@@ -250,6 +252,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         name: "from_unix_path, from_windows_path",
         run: |text| {
             let (unix, windows) = (["/", text].concat(), [r"C:\", text].concat());
+            _ = black_box(from_path(&unix).map(|uri| to_path(&uri)));
             _ = black_box(from_unix_path(unix.as_bytes()).map(|path| carry_out(&path)));
             _ = black_box(from_windows_path(&windows).map(|path| carry_out(&path)));
             Some(())
