@@ -140,6 +140,10 @@
 //! `docs/embedded.md` in the repository has the figures of every operation, typical lengths of IRIs, and recipes for
 //! HTTP, CoAP, MQTT, sockets, links, logs and configurations in flash.
 //!
+//! # Programs to start from
+//! The folder `examples` of this package has five of twenty lines, such as `cargo run --example query --features alloc`:
+//! `constants`, `links` (of a page), `query`, `send` (a request of HTTP) and `device` (without an allocator).
+//!
 //! # Conventions
 //! The grammars are exactly those of the RFCs, and are tested against them:
 //!
@@ -341,7 +345,8 @@ pub use heapless;
 ///
 /// # The attribute `iri`
 /// Before the enum, `prefix("rdf" = "..")` declares a prefix. A literal there is the namespace of the variants without
-/// an attribute. Without a literal, their namespace is that of the only prefix. Their names are their local names.
+/// an attribute. Without a literal, their namespace is that of the only prefix. Their names are their local names. A
+/// namespace does not end in its authority, as `https://schema.org` does: a local name would continue the host.
 /// `crate = path` is the path of iri-core.
 ///
 /// Before a variant, a literal is `prefix:local name` or a full IRI. If a full IRI could also be read as

@@ -434,7 +434,7 @@ fn implement(
 
             #conversions
 
-            #iri_core::__if_serde! {
+            #iri_core::__feature_serde_is_on! {
                 #[automatically_derived]
                 impl<#generics> #iri_core::constant::serde::Serialize for #name #arguments #bounds {
                     fn serialize<__S: #iri_core::constant::serde::Serializer>(
@@ -594,7 +594,7 @@ fn conversions(
 
         #from_str
 
-        #iri_core::__if_alloc! {
+        #iri_core::__feature_alloc_is_on! {
             #of_string
 
             #[automatically_derived]
