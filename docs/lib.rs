@@ -25,3 +25,18 @@ mod macros {}
 #[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("constants.md")]
 mod constants {}
+
+/// The page on servers.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("servers.md")]
+mod servers {}
+
+/// The page for users of `url`.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("from-url.md")]
+mod from_url {}
+
+/// The page on files.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("files.md")]
+mod files {}

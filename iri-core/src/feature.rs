@@ -1,4 +1,4 @@
-//! What the compiler says of a method whose feature is off.
+//! What the compiler says of a method or a macro whose feature is off.
 //!
 //! Without its feature, each such method exists nevertheless, hidden, and asks for a trait that nothing has. So the message
 //! names the feature. `'f` in a bound keeps the compiler from asking for the trait before such a method is called.
@@ -28,4 +28,31 @@ features! {
         "`cargo add iri-core --features coap` turns it on";
     Cri "cri" "this method needs the feature `cri` of iri-core"
         "`cargo add iri-core --features cri` turns it on";
+}
+
+/// Makes the macros of a feature that is off, hidden. Each is an error that names the feature: `rustc` says only that it
+/// finds no macro.
+macro_rules! macros {
+    ($d:tt $($features:literal $words:literal $off:meta: $($name:ident)+;)*) => {$($(
+        #[cfg($off)]
+        #[doc(hidden)]
+        #[macro_export]
+        macro_rules! $name {
+            ($d($d tokens:tt)*) => {
+                ::core::compile_error!(::core::concat!(
+                    "`", ::core::stringify!($name), "!` needs ", $words, " of iri-core\n",
+                    "  = `cargo add iri-core --features ", $features, "` turns on what it needs",
+                ));
+            };
+        }
+    )+)*};
+}
+
+macros! {
+    $
+    "literals" "the feature `literals`" not(feature = "literals"):
+        iri absolute_iri iri_ref relative_iri_ref uri absolute_uri uri_ref relative_uri_ref;
+    "literals,template" "the features `literals` and `template`"
+        not(all(feature = "literals", feature = "template")): uri_template;
+    "macros" "the feature `macros`" not(feature = "macros"): vocab prefixes;
 }

@@ -9,7 +9,7 @@
 //!     Err(_) => panic!("not an IRI"),
 //! };
 //!
-//! assert_eq!(BROKER.scheme(), "mqtt");
+//! assert!(BROKER.scheme().is("mqtt"));
 //! assert!(matches!(BROKER.host().unwrap().kind(), HostKind::Ipv6(_)));
 //! assert_eq!(BROKER.port().unwrap().to_u16(), Some(1883));
 //! assert!(BROKER.path().segments().eq(["plant", "7"]));
@@ -47,6 +47,9 @@
 //! uri.set_host(Some(Host::parse("[2001:db8::7]")?))?;
 //! assert_eq!(uri, "coap://[2001:db8::7]/sensors/temp?unit=C");
 //!
+//! uri.set_parameter("unit", "°F")?; // any text, encoded
+//! assert!(uri.query().unwrap().get("unit").unwrap() == "°F"); // and decoded
+//!
 //! // A path that would read as something else is refused, and nothing changes.
 //! assert_eq!(uri.set_path(Path::parse("sensors")?), Err(BuildError::RelativePath));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -74,7 +77,8 @@
 //! | [`resolve`](Iri::resolve) | the target of a reference from a base | RFC 3986 section 5.2 |
 //! | [`relativize`](Iri::relativize) | the shortest reference from a base to a target | the inverse of that |
 //! | [`normalize`](Iri::normalize) | one form for all texts that mean the same | RFC 3986 section 6.2 |
-//! | [`to_uri`](Iri::to_uri) | a URI, in ASCII, for protocols | RFC 3987 section 3.1 |
+//! | `to_uri_with_idna` (feature `idna`) | a URI to send: its host is as the DNS knows it | RFC 3987 section 3.1, UTS #46 |
+//! | [`to_uri`](Iri::to_uri) | a URI, in ASCII; no DNS knows a host that is percent-encoded | RFC 3987 section 3.1 |
 //! | [`to_iri`](Uri::to_iri) | an IRI, in all of Unicode, for people | RFC 3987 section 3.2 |
 //!
 //! Each returns a value, an [`Operation`], that writes nothing by itself. `into_owned` writes it into a `String`
@@ -85,14 +89,14 @@
 //! ```
 //! use iri_core::{Iri, IriRef, Level};
 //!
-//! let base = Iri::parse("https://例え.jp/docs/guide/intro?v=2")?;
+//! let base = Iri::parse("https://example.jp/docs/guide/intro?v=2")?;
 //! let target = base.resolve(IriRef::parse("../img/猫.png")?).to_buf::<64>()?;
-//! assert_eq!(target, "https://例え.jp/docs/img/猫.png");
+//! assert_eq!(target, "https://example.jp/docs/img/猫.png");
 //! assert_eq!(base.relativize(target.as_iri())?.to_buf::<64>()?, "../img/猫.png");
 //!
 //! let mut frame = [0; 64];
 //! let uri = target.to_uri().write_into(&mut frame)?;
-//! assert_eq!(uri, "https://%E4%BE%8B%E3%81%88.jp/docs/img/%E7%8C%AB.png");
+//! assert_eq!(uri, "https://example.jp/docs/img/%E7%8C%AB.png");
 //! assert_eq!(uri.to_iri().to_buf::<64>()?, target);
 //!
 //! let link = Iri::parse("HTTPS://Example.com:443/%7ejoe/./")?;
@@ -105,8 +109,8 @@
 //! returns whether there is a `..` above the root, which resolving drops.
 //!
 //! # On a microcontroller
-//! Only the features `alloc`, `idna`, `nfc`, `schemars` and `scripts` need an allocator. Nothing needs static RAM or
-//! atomics. On a Cortex-M0 at `opt-level` z, a program that parses takes about 1.6 KB of flash and 160 bytes of stack, and one that
+//! Only the features `alloc`, `http`, `idna`, `nfc`, `schemars`, `scripts`, `std` and `url` need an allocator. Nothing needs
+//! static RAM or atomics. On a Cortex-M0 at `opt-level` z, a program that parses takes about 1.6 KB of flash and 160 bytes of stack, and one that
 //! resolves 3.5 KB and 320 bytes.
 //!
 //! - A borrowed kind is 32 bytes on 32-bit targets, and points to its text. An `IriBuf<N>` is `N` bytes and 28. As `N`,
@@ -136,6 +140,10 @@
 //! `docs/embedded.md` in the repository has the figures of every operation, typical lengths of IRIs, and recipes for
 //! HTTP, CoAP, MQTT, sockets, links, logs and configurations in flash.
 //!
+//! # Programs to start from
+//! The folder `examples` of this package has five of twenty lines, such as `cargo run --example query --features alloc`:
+//! `constants`, `links` (of a page), `query`, `send` (a request of HTTP) and `device` (without an allocator).
+//!
 //! # Conventions
 //! The grammars are exactly those of the RFCs, and are tested against them:
 //!
@@ -146,7 +154,8 @@
 //!   the seven bidi formatting characters, but section 4.1 forbids them: `parse` accepts them, lints report them, and
 //!   the macros reject them.
 //! - `==`, order and hash are those of the text, byte by byte, so `Borrow<str>` holds. Whether two texts are
-//!   [equivalent](Iri::equivalent) is another question.
+//!   [equivalent](Iri::equivalent) is another question. So ask [`Scheme::is`](component::Scheme::is),
+//!   [`Host::is`](component::Host::is) and [`same_origin`](Iri::same_origin), which ignore case, rather than `==`.
 //! - Resolution is strict and does not change the base first. If the path of the result would begin with `//` without
 //!   an authority, it gets `/.` before it. If the first segment of a relative result has a colon, it gets `./` before
 //!   it. So both are read back as the same components.
@@ -165,6 +174,8 @@
 //! - `cri`: Constrained Resource Identifiers in CBOR: the module `cri`. It turns on `coap`. CRIs are a draft, so this
 //!   module is outside of the version's promise.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, with credentials masked.
+//! - `http`: `TryFrom` from and to `http::Uri`, which has no fragment, and to `http::HeaderValue` and
+//!   `http::uri::PathAndQuery`, for `request_target` and `host_field` too. It turns on `alloc`, and needs `std`.
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: findings in valid references, such as hosts that other programs read as an address: the module `lint`.
 //!   With `idna`, lints know what a host is mapped to.
@@ -178,8 +189,13 @@
 //! - `scripts`: lints about hosts in several scripts, or that look like other hosts, with Unicode's data. It turns on
 //!   `alloc` and `lint`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
+//! - `std`: paths of `std::path` from and to `file:` IRIs, in the module [`file`]. It turns on `alloc`.
 //! - `template`: URI templates of RFC 6570, expanded and matched: the module `template`. The crate `iri-serde` takes
 //!   the values from any struct or map of serde.
+//! - `url`: `TryFrom` from and to `url::Url`, the URL of the WHATWG's standard. Not each is an IRI: its path may have a `|`.
+//!   A `Url` made of an IRI may have another text: dot segments go, also `%2e`; `\` becomes `/`; a host is mapped by IDNA, and
+//!   `0x7f.1` becomes the address `127.0.0.1`; a default port goes; characters beyond ASCII are percent-encoded. So check
+//!   what you send, not what it was made of. It turns on `alloc`.
 //! - `xri`: XRI 3.0, with the types `Xri`, `XriRef` and `RelativeXriRef`.
 //!
 //! # No panic
@@ -208,6 +224,8 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 /// The README, whose code is compiled and run.
 #[cfg(doctest)]
@@ -238,6 +256,8 @@ pub mod constant;
 pub mod cri;
 mod edit;
 pub mod file;
+#[cfg(any(feature = "http", feature = "url"))]
+mod foreign;
 #[cfg(feature = "lint")]
 pub mod lint;
 #[cfg(feature = "literals")]
@@ -325,7 +345,8 @@ pub use heapless;
 ///
 /// # The attribute `iri`
 /// Before the enum, `prefix("rdf" = "..")` declares a prefix. A literal there is the namespace of the variants without
-/// an attribute. Without a literal, their namespace is that of the only prefix. Their names are their local names.
+/// an attribute. Without a literal, their namespace is that of the only prefix. Their names are their local names. A
+/// namespace does not end in its authority, as `https://schema.org` does: a local name would continue the host.
 /// `crate = path` is the path of iri-core.
 ///
 /// Before a variant, a literal is `prefix:local name` or a full IRI. If a full IRI could also be read as
@@ -402,7 +423,8 @@ pub use iri_macros::IriEnum;
 /// - [`Rules`](policy::Rules), so that `Checked<UriString, Collector>` has the same rules.
 /// - The functions `new`, `parse` and `into_inner`; also `constant` if the reference is borrowed, otherwise `checked`,
 ///   which returns the text.
-/// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` if nothing is borrowed.
+/// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` if nothing is borrowed. With the feature `alloc`, `From` it for
+///   `String`, and `TryFrom<String>` if nothing is borrowed.
 /// - `Deref` to the reference, `AsRef<str>`, `Display`; with the feature `serde`, `Serialize` and `Deserialize`; with the
 ///   feature `schemars`, `JsonSchema`. Any crate of the build may turn these features on. So never implement these traits
 ///   yourself: the compiler would refuse it as soon as one does. For another form, implement them for a type that wraps

@@ -93,3 +93,82 @@ fn between_kinds() {
         RelativeUriRef RelativeUriRefBuf RelativeUriRefString, UriRef UriRefBuf UriRefString, WITHOUT, "s:a";
     }
 }
+
+/// A test of this compiles only if a value can be a key of maps, an argument of a command, and be made of a text.
+#[test]
+fn types_of_configs_are_parsed_and_ordered() {
+    use iri_core::base::{Base, BaseError, ParseBaseError};
+    use iri_core::config::{FixedBase, Joined, Relative, Secret};
+    use iri_core::policy::{Checked, Https};
+    use std::collections::{BTreeSet, HashSet};
+    use std::fmt::Debug;
+    use std::hash::Hash;
+    use std::str::FromStr;
+
+    fn each<T>(text: &str, wrong: &str)
+    where
+        T: FromStr<Err: Debug>
+            + for<'t> TryFrom<&'t str, Error: Debug>
+            + Ord
+            + Hash
+            + Clone
+            + Debug,
+    {
+        let value = T::from_str(text).unwrap();
+        assert_eq!(T::try_from(text).unwrap(), value);
+        assert!(T::from_str(wrong).is_err() && T::try_from(wrong).is_err());
+        assert_eq!(HashSet::from([value.clone(), value.clone()]).len(), 1);
+        assert_eq!(BTreeSet::from([value.clone(), value]).len(), 1);
+    }
+
+    struct Store;
+
+    impl FixedBase for Store {
+        type Kind = Uri<'static>;
+        const BASE: Base<Uri<'static>> = match Uri::parse("https://store.example/v2/") {
+            Ok(uri) => match Base::from_uri(uri) {
+                Ok(base) => base,
+                Err(_) => panic!(),
+            },
+            Err(_) => panic!(),
+        };
+    }
+
+    each::<Base<UriString>>("s:/a/", "s:/a");
+    each::<Base<IriBuf<8>>>("s:/a/", "s:/a b/");
+    each::<Secret<UriBuf<16>>>("s://u:p@h", "s://u:p @h");
+    each::<Secret<Base<UriString>>>("s://u:p@h/", "s://u:p@h");
+    each::<Relative<UriString>>("a?b", "a b");
+    each::<Joined<UriBuf<48>, Store>>("a?b", "a b");
+    each::<Checked<UriString, Https>>("https://h/", "http://h/");
+    each::<Checked<IriBuf<16>, Https>>("https://h/", "http://h/");
+
+    let order = |a: &str, b: &str| {
+        Secret::<UriString>::from_str(a)
+            .unwrap()
+            .cmp(&b.parse().unwrap())
+    };
+    assert!(order("s://a@h", "s://b@h").is_lt());
+    let too_long = "s:/23456789/".parse::<Base<UriBuf<8>>>().unwrap_err();
+    let (needed, capacity) = (12, 8);
+    assert_eq!(
+        too_long,
+        ParseBaseError::Capacity(CapacityError { needed, capacity })
+    );
+    let query = Base::<Uri<'_>>::try_from("s:/a/?q").unwrap_err();
+    assert_eq!(query, ParseBaseError::Base(BaseError::Query));
+    assert_eq!(query.to_string(), BaseError::Query.to_string());
+    assert_eq!(format!("{query:?}"), format!("ParseBaseError({query})"));
+    let wrong = Base::<Uri<'_>>::try_from("a").unwrap_err();
+    assert_eq!(wrong, ParseBaseError::Parse(Uri::parse("a").unwrap_err()));
+}
+
+/// What owns its text can be resolved as it is.
+#[test]
+fn owned_kinds_are_lent_as_wider_ones() {
+    let base = IriString::parse("http://h/a/").unwrap();
+    let target = IriString::parse("http://i/b").unwrap();
+    assert_eq!(base.resolve(&target).into_owned().unwrap(), "http://i/b");
+    let link = RelativeUriRefBuf::<8>::parse("../c").unwrap();
+    assert_eq!(base.resolve(&link).into_owned().unwrap(), "http://h/c");
+}

@@ -19,6 +19,7 @@ use crate::json_schema::json_schema;
 use crate::lints::Lints;
 use crate::macros::IRI;
 use crate::named_type::{last_segment, lifetime};
+use crate::namespace::check_namespace;
 use crate::terms::{MOST_TEXTS, table};
 
 /// The arguments of `#[iri(..)]` at the enum, in the form in which they are written.
@@ -206,8 +207,9 @@ impl Names {
     }
 }
 
+/// Checks a namespace.
 fn valid(text: &str, span: Span) -> Result<()> {
-    check(text, &IRI, &Lints::default()).map_err(|message| Error::new(span, message))
+    check_namespace(text).map_err(|message| Error::new(span, message))
 }
 
 /// Reads `#[iri("..")]` or `#[iri(other)]`, which may occur once.
@@ -270,7 +272,7 @@ impl<'a> Shape<'a> {
             return Err(Error::new(variant.fields.span(), message));
         }
         let (text, span) = names.iri(literal.as_ref(), variant)?;
-        valid(&text, span)?;
+        check(&text, &IRI, &Lints::default()).map_err(|message| Error::new(span, message))?;
         if let Some(first) = seen.insert(text.clone(), &variant.ident) {
             let message = format!("`{first}` has this IRI already: {text}");
             return Err(Error::new(span, message));
@@ -436,7 +438,7 @@ impl<'a> Shape<'a> {
             ),
         };
         quote! {
-            #iri_core::__if_serde! {
+            #iri_core::__feature_serde_is_on! {
                 #[automatically_derived]
                 impl<#generics> #iri_core::constant::serde::Serialize for #name #of #bounds {
                     fn serialize<__S: #iri_core::constant::serde::Serializer>(
@@ -459,7 +461,7 @@ impl<'a> Shape<'a> {
                 }
             }
 
-            #iri_core::__if_template! {
+            #iri_core::__feature_template_is_on! {
                 #[automatically_derived]
                 impl<#generics> #iri_core::template::ToValue for #name #of #bounds {
                     fn to_value(&self) -> #iri_core::template::Value<'_> {

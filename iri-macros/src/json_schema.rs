@@ -15,7 +15,7 @@ pub(crate) fn json_schema(
     let generics = &input.generics.params;
     let schemars = quote!(#iri_core::constant::schemars);
     quote! {
-        #iri_core::__if_schemars! {
+        #iri_core::__feature_schemars_is_on! {
             #[automatically_derived]
             impl<#generics> #schemars::JsonSchema for #name #of #bounds {
                 fn inline_schema() -> bool {

@@ -86,6 +86,8 @@ mod macros;
 #[cfg(feature = "declarations")]
 mod named_type;
 #[cfg(feature = "declarations")]
+mod namespace;
+#[cfg(feature = "declarations")]
 mod newtype;
 #[cfg(feature = "declarations")]
 mod prefixes;

@@ -434,7 +434,7 @@ fn implement(
 
             #conversions
 
-            #iri_core::__if_serde! {
+            #iri_core::__feature_serde_is_on! {
                 #[automatically_derived]
                 impl<#generics> #iri_core::constant::serde::Serialize for #name #arguments #bounds {
                     fn serialize<__S: #iri_core::constant::serde::Serializer>(
@@ -520,6 +520,24 @@ fn conversions(
     let error = quote!(#iri_core::policy::PolicyError);
     let text = lifetime.map_or_else(|| quote!('__t), Clone::clone);
     let declared = lifetime.is_none().then(|| quote!('__t,));
+    let into_string = match last_segment(of) {
+        Some(last) if last.ident.to_string().ends_with("String") => {
+            quote!(__checked.0.into_string())
+        }
+        _ => quote!(::core::convert::From::from(__checked.0.as_str())),
+    };
+    let of_string = lifetime.is_none().then(|| {
+        quote! {
+            #[automatically_derived]
+            impl<#generics> ::core::convert::TryFrom<#iri_core::constant::String> for #name #arguments #bounds {
+                type Error = #error;
+
+                fn try_from(__text: #iri_core::constant::String) -> #result<Self, #error> {
+                    Self::parse(&__text)
+                }
+            }
+        }
+    });
     let from_str = lifetime.is_none().then(|| {
         quote! {
             #[automatically_derived]
@@ -575,5 +593,16 @@ fn conversions(
         }
 
         #from_str
+
+        #iri_core::__feature_alloc_is_on! {
+            #of_string
+
+            #[automatically_derived]
+            impl<#generics> ::core::convert::From<#name #arguments> for #iri_core::constant::String #bounds {
+                fn from(__checked: #name #arguments) -> Self {
+                    #into_string
+                }
+            }
+        }
     }
 }

@@ -4,10 +4,9 @@ use quote::quote;
 
 use crate::argument::Argument;
 use crate::error::{Error, Result};
-use crate::expand::check;
-use crate::lints::Lints;
 use crate::literal;
 use crate::macros::IRI;
+use crate::namespace::check_namespace;
 use crate::reader::Reader;
 use crate::tokens::{Span, TokenStream, TokenTree};
 
@@ -30,7 +29,7 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
             return Err(Error::new(place, message));
         }
         if let Argument::Literal { text, span } = Argument::parse(namespace.clone(), &IRI)? {
-            check(&text, &IRI, &Lints::default()).map_err(|message| Error::new(span, message))?;
+            check_namespace(&text).map_err(|message| Error::new(span, message))?;
             let same = namespaces.iter().find(|(_, other)| *other == text);
             if let Some((other, _)) = same {
                 let message = format!("the namespace of `{other}` has another prefix as well");

@@ -11,9 +11,7 @@ use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Attribute, Error, Ident, LitStr, Path, Result, Token, Visibility, braced};
 
 use crate::advice::advised;
-use crate::expand::check;
-use crate::lints::Lints;
-use crate::macros::IRI;
+use crate::namespace::{check_namespace, check_term};
 use crate::terms::{MOST_TEXTS, table};
 
 /// The constants that a module has besides its terms.
@@ -189,7 +187,7 @@ impl Module {
     /// code that uses them causes no further errors.
     fn into_tokens(self, iri_core: &TokenStream) -> TokenStream {
         let namespace = self.namespace.as_str();
-        if let Err(message) = check(namespace, &IRI, &Lints::default()) {
+        if let Err(message) = check_namespace(namespace) {
             return Error::new(self.span, message).into_compile_error();
         }
         let mut errors = TokenStream::new();
@@ -213,7 +211,7 @@ impl Module {
             } else if texts.len() == MOST_TEXTS {
                 Some(format!("a vocabulary has {MOST_TEXTS} terms at most"))
             } else {
-                check(&text, &IRI, &Lints::default()).err()
+                check_term(namespace, &text).err()
             };
             // The constant is made even if there is an error.
             let value = if let Some(message) = wrong {

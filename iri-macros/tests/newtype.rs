@@ -209,3 +209,33 @@ fn a_type_may_be_in_a_group_or_in_parentheses() {
     }
     assert!(parenthesised::Parenthesised::parse("http://h/a").is_err());
 }
+
+/// What serde's `try_from` and `into`, and columns of databases, take.
+#[test]
+fn of_and_into_strings() {
+    use iri_core::IriString;
+
+    #[derive(IriNewtype, Debug)]
+    #[iri(schemes("https"))]
+    struct Owned(IriString);
+
+    #[derive(IriNewtype)]
+    #[iri(max_len = 20)]
+    struct Fixed<const N: usize>(UriBuf<N>);
+
+    #[derive(IriNewtype)]
+    #[iri(schemes("https"))]
+    struct Borrowed<'a>(Uri<'a>);
+
+    let text = "https://h/";
+    assert_eq!(
+        String::from(Owned::try_from(text.to_owned()).unwrap()),
+        text
+    );
+    assert!(Owned::try_from("http://h/".to_owned()).is_err());
+    assert_eq!(
+        String::from(Fixed::<16>::try_from(text.to_owned()).unwrap()),
+        text
+    );
+    assert_eq!(String::from(Borrowed::parse(text).unwrap()), text);
+}

@@ -1,11 +1,12 @@
 //! Bases: references whose path ends in `/`.
 
 use core::fmt;
+use core::str::FromStr;
 
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::{Kind, ParseError};
 
-use super::error::{BaseError, JoinError};
+use super::error::{BaseError, JoinError, ParseBaseError};
 use super::kinds::{BaseKind, OwnedBaseKind};
 use super::within;
 use crate::operation::normalize::{Level, Normalize};
@@ -323,5 +324,29 @@ impl<T: fmt::Display> fmt::Display for Base<T> {
 impl<T: fmt::Debug> fmt::Debug for Base<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+/// Parses a text, which ends its path in `/`.
+impl<'t, T: BaseKind + TryFrom<&'t str>> TryFrom<&'t str> for Base<T>
+where
+    ParseBaseError: From<T::Error>,
+{
+    type Error = ParseBaseError;
+
+    fn try_from(text: &'t str) -> Result<Self, ParseBaseError> {
+        Ok(Self::new(T::try_from(text)?)?)
+    }
+}
+
+/// Parses a text, which ends its path in `/`.
+impl<T: BaseKind + FromStr> FromStr for Base<T>
+where
+    ParseBaseError: From<T::Err>,
+{
+    type Err = ParseBaseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseBaseError> {
+        Ok(Self::new(T::from_str(text)?)?)
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use iri_grammar::ParseError;
 
-use crate::write::capacity::CapacityError;
+use crate::write::capacity::{BufError, CapacityError};
 use crate::write::error::error;
 
 /// The reason why a reference is no [`Base`](crate::base::Base).
@@ -46,6 +46,60 @@ impl fmt::Display for BaseError {
 }
 
 error!(BaseError);
+
+/// The reason why a text is no [`Base`](crate::base::Base): the error of its `FromStr` and `TryFrom<&str>`.
+///
+/// ```
+/// use iri_core::UriBuf;
+/// use iri_core::base::{Base, BaseError, ParseBaseError};
+///
+/// let error = "https://example.com/api".parse::<Base<UriBuf<48>>>().unwrap_err();
+/// assert_eq!(error, ParseBaseError::Base(BaseError::NoTrailingSlash));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[non_exhaustive]
+pub enum ParseBaseError {
+    /// The text is not valid.
+    Parse(ParseError),
+    /// The text does not fit into the buffer.
+    Capacity(CapacityError),
+    /// The reference is no base.
+    Base(BaseError),
+}
+
+impl fmt::Display for ParseBaseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Parse(error) => fmt::Display::fmt(error, f),
+            Self::Capacity(error) => fmt::Display::fmt(error, f),
+            Self::Base(error) => fmt::Display::fmt(error, f),
+        }
+    }
+}
+
+error!(ParseBaseError);
+
+impl From<ParseError> for ParseBaseError {
+    fn from(error: ParseError) -> Self {
+        Self::Parse(error)
+    }
+}
+
+impl From<BufError> for ParseBaseError {
+    fn from(error: BufError) -> Self {
+        match error {
+            BufError::Parse(error) => Self::Parse(error),
+            BufError::Capacity(error) => Self::Capacity(error),
+        }
+    }
+}
+
+impl From<BaseError> for ParseBaseError {
+    fn from(error: BaseError) -> Self {
+        Self::Base(error)
+    }
+}
 
 /// The reason why a reference was not joined to a [`Base`](crate::base::Base): it is not valid, or leads out of the base.
 ///

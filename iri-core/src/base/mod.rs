@@ -24,5 +24,5 @@ mod serde;
 mod within;
 
 pub use self::base::Base;
-pub use self::error::{BaseError, JoinError};
+pub use self::error::{BaseError, JoinError, ParseBaseError};
 pub use self::kinds::{BaseKind, OwnedBaseKind};

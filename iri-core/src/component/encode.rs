@@ -65,7 +65,7 @@ impl Encoding {
     };
 
     /// Returns the encoding of a name or value in a query.
-    const fn pair(plus: Plus) -> Self {
+    pub(crate) const fn pair(plus: Plus) -> Self {
         Self {
             delimiters: b"&=+",
             plus,
@@ -264,6 +264,7 @@ macro_rules! encode {
                 #[doc = concat!("let encoded = ", stringify!($Name), "::encode(\"", $text, "\");")]
                 #[doc = concat!("assert_eq!(encoded.to_string(), \"", $encoded, "\");")]
                 /// ```
+                #[doc(alias("percent_encode", "quote", "encodeURIComponent"))]
                 pub const fn encode(text: &'a str) -> Operation<Self, Encode<'a>> {
                     encode(Data::Text(text), Encoding::$class)
                 }
@@ -370,6 +371,7 @@ impl<'a> Query<'a> {
     /// assert_eq!(query, "q=R%26D&page=2&all");
     /// # Ok::<(), iri_core::CapacityError>(())
     /// ```
+    #[doc(alias("urlencode", "form_urlencoded"))]
     pub const fn from_pairs(
         pairs: &'a [(&'a str, Option<&'a str>)],
         plus: Plus,

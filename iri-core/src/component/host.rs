@@ -103,6 +103,25 @@ impl<'a> Host<'a> {
         }
     }
 
+    /// Returns whether it equals `host`, ignoring the case of ASCII letters: RFC 3986 section 3.2.2.
+    ///
+    /// An IPv6 address has its brackets. Percent-encoded characters are not decoded, and two forms of one address differ.
+    /// To compare these too, use [`equivalent`](crate::Iri::equivalent) and [`same_origin`](crate::Iri::same_origin). To
+    /// admit some hosts only, use a [`Policy`](crate::policy::Policy): it also rejects what other programs would read
+    /// as another host.
+    ///
+    /// ```
+    /// use iri_core::Iri;
+    ///
+    /// let host = Iri::parse("HTTPS://Example.COM/")?.host().unwrap();
+    /// assert!(host.is("example.com") && host != "example.com");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn is(self, host: &str) -> bool {
+        self.0.eq_ignore_ascii_case(host)
+    }
+
     /// Returns whether it is the empty name, as in `file:///etc/hosts`.
     ///
     /// ```

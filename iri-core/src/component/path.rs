@@ -63,6 +63,25 @@ impl<'a> Path<'a> {
         self.0.is_empty()
     }
 
+    /// Returns the last segment, if it names something: it is neither empty nor a dot segment. RFC 3986 section 3.3.
+    ///
+    /// A path that ends in `/` has none. The name is not decoded yet, and may have an encoded `/` in it.
+    ///
+    /// ```
+    /// use iri_core::component::Path;
+    ///
+    /// assert!(Path::parse("/docs/caf%C3%A9.txt")?.file_name().unwrap().decode() == "café.txt");
+    /// assert_eq!(Path::parse("/docs/")?.file_name(), None);
+    /// assert_eq!(Path::parse("/docs/%2E.")?.file_name(), None);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[doc(alias = "basename")]
+    #[must_use]
+    pub fn file_name(self) -> Option<Segment<'a>> {
+        let last = self.segments().next_back()?;
+        (!last.0.is_empty() && !last.is_dot_segment()).then_some(last)
+    }
+
     /// Returns the segments, which `/` delimits, as an iterator from both ends. A `/` at the start delimits nothing.
     ///
     /// The empty path has no segments. `/` has one, which is empty. `/a/` has two, and the second is empty.
@@ -76,6 +95,7 @@ impl<'a> Path<'a> {
     /// assert!(Path::parse("a/b")?.segments().rev().eq(["b", "a"]));
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
+    #[doc(alias = "path_segments")]
     #[must_use]
     pub const fn segments(self) -> Segments<'a> {
         let rest = match self.0.as_bytes() {

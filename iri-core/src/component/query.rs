@@ -66,6 +66,7 @@ impl<'a> Query<'a> {
     /// assert!(query.pairs().eq([("type", Some("animal")), ("name", Some("n%C3%A9")), ("x", None)]));
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
+    #[doc(alias = "query_pairs")]
     #[must_use]
     pub const fn pairs(self) -> Pairs<'a> {
         let rest = if self.0.is_empty() {

@@ -44,6 +44,7 @@ impl<'a> Userinfo<'a> {
     /// assert_eq!(Userinfo::parse("joe")?.user(), "joe");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
+    #[doc(alias = "username")]
     #[must_use]
     pub const fn user(self) -> &'a str {
         match split_once(self.0, b':') {

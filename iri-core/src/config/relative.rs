@@ -1,7 +1,9 @@
 //! References that are resolved later.
 
+use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::str::FromStr;
 
 use super::owned::OwnedKind;
 use crate::base::base::Base;
@@ -11,6 +13,9 @@ use crate::types::reference::Reference;
 
 /// Holds a reference until there is a base to resolve it against. Use it for a field of a config whose base is in
 /// another field.
+///
+/// The reference may have a scheme or begin with `//`, and then leads away from any base. Only
+/// [`resolve_within`](Self::resolve_within) rejects that.
 ///
 /// `T` is the type of the resolved value, such as `UriString` or [`UriBuf<64>`](crate::UriBuf). With the feature
 /// `serde` it is a string in the data, checked when it is read.
@@ -114,6 +119,36 @@ impl<T: OwnedKind> Eq for Relative<T> {}
 impl<T: OwnedKind> Hash for Relative<T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.as_ref().hash(state);
+    }
+}
+
+impl<T: OwnedKind> Ord for Relative<T> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.as_ref().cmp(other.0.as_ref())
+    }
+}
+
+impl<T: OwnedKind> PartialOrd for Relative<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Parses a reference with or without a scheme. No base is asked.
+impl<'t, T: OwnedKind<Reference: TryFrom<&'t str>>> TryFrom<&'t str> for Relative<T> {
+    type Error = <T::Reference as TryFrom<&'t str>>::Error;
+
+    fn try_from(text: &'t str) -> Result<Self, Self::Error> {
+        T::Reference::try_from(text).map(Self::new)
+    }
+}
+
+/// Parses a reference with or without a scheme. No base is asked.
+impl<T: OwnedKind<Reference: FromStr>> FromStr for Relative<T> {
+    type Err = <T::Reference as FromStr>::Err;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        T::Reference::from_str(text).map(Self::new)
     }
 }
 
@@ -271,6 +306,40 @@ impl<T: Reference, B> PartialEq for Joined<T, B> {
 }
 
 impl<T: Reference, B> Eq for Joined<T, B> {}
+
+impl<T: Reference, B> Ord for Joined<T, B> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.target.as_ref().cmp(other.target.as_ref())
+    }
+}
+
+impl<T: Reference, B> PartialOrd for Joined<T, B> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<T: Reference, B> Hash for Joined<T, B> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.target.as_ref().hash(state);
+    }
+}
+
+impl<T: OwnedKind, B: FixedBase<Kind: BaseKind<Target = T::Kind>>> TryFrom<&str> for Joined<T, B> {
+    type Error = JoinError;
+
+    fn try_from(reference: &str) -> Result<Self, JoinError> {
+        Self::parse(reference)
+    }
+}
+
+impl<T: OwnedKind, B: FixedBase<Kind: BaseKind<Target = T::Kind>>> FromStr for Joined<T, B> {
+    type Err = JoinError;
+
+    fn from_str(reference: &str) -> Result<Self, JoinError> {
+        Self::parse(reference)
+    }
+}
 
 /// Shows the resolved value with credentials masked.
 impl<T: fmt::Debug, B> fmt::Debug for Joined<T, B> {

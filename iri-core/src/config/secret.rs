@@ -1,7 +1,10 @@
 //! References that do not show their secrets.
 
+use core::cmp::Ordering;
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
+use core::str::FromStr;
 
 use crate::operation::redact::Redact;
 use crate::types::reference::Reference;
@@ -168,3 +171,40 @@ impl<T: PartialEq, C> PartialEq for Secret<T, C> {
 }
 
 impl<T: Eq, C> Eq for Secret<T, C> {}
+
+/// Compares the references with their secrets.
+impl<T: Ord, C> Ord for Secret<T, C> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.reference.cmp(&other.reference)
+    }
+}
+
+impl<T: Ord, C> PartialOrd for Secret<T, C> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<T: Hash, C> Hash for Secret<T, C> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.reference.hash(state);
+    }
+}
+
+/// Parses a text as `T` does, whose error shows no secret.
+impl<'t, T: TryFrom<&'t str>, C> TryFrom<&'t str> for Secret<T, C> {
+    type Error = T::Error;
+
+    fn try_from(text: &'t str) -> Result<Self, T::Error> {
+        T::try_from(text).map(Self::new)
+    }
+}
+
+/// Parses a text as `T` does, whose error shows no secret.
+impl<T: FromStr, C> FromStr for Secret<T, C> {
+    type Err = T::Err;
+
+    fn from_str(text: &str) -> Result<Self, T::Err> {
+        T::from_str(text).map(Self::new)
+    }
+}

@@ -12,6 +12,9 @@ pub mod schemars;
 pub mod serde;
 mod text;
 
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use alloc::string::String;
 #[doc(hidden)]
 pub use iri_grammar::text::terms::Terms;
 
@@ -20,7 +23,7 @@ pub use self::resolved::{Resolved, utf8};
 pub use self::text::Constant;
 
 /// Defines a macro that expands to its argument if a feature is on, and to nothing if it is off. The code of a derive
-/// cannot ask which features of iri-core are on.
+/// cannot ask which features of iri-core are on. The names are unlike any other, so that rustc suggests none of them.
 macro_rules! if_feature {
     ($d:tt $($name:ident: $feature:literal,)*) => {$(
         #[cfg(feature = $feature)]
@@ -41,7 +44,8 @@ macro_rules! if_feature {
 
 if_feature! {
     $
-    __if_schemars: "schemars",
-    __if_serde: "serde",
-    __if_template: "template",
+    __feature_alloc_is_on: "alloc",
+    __feature_schemars_is_on: "schemars",
+    __feature_serde_is_on: "serde",
+    __feature_template_is_on: "template",
 }

@@ -90,10 +90,22 @@ pub const fn keep(kind: Kind, policy: &Policy, text: &str) {
 /// Makes prefixes.
 ///
 /// # Panics
-/// It panics if two conflict: that is an error of the compiler.
+/// It panics if two conflict, or if a local name would continue an authority: that is an error of the compiler.
 #[track_caller]
 #[doc(hidden)]
 pub const fn prefixes<const N: usize>(prefixes: [(&'static str, Iri<'static>); N]) -> Prefixes<N> {
+    let mut rest: &[(&str, Iri<'static>)] = &prefixes;
+    while let [(prefix, namespace), others @ ..] = rest {
+        if namespace.parts().ends_in_authority() {
+            let words = [
+                "the namespace of `",
+                prefix,
+                "` ends in its authority, which a local name would continue: end it in a `/`",
+            ];
+            show(&Message::of(&words))
+        }
+        rest = others;
+    }
     match Prefixes::new(prefixes) {
         Ok(prefixes) => prefixes,
         Err(error) => show(&Message::of(&error.words())),

@@ -1,5 +1,6 @@
 //! Changes references in place.
 
 pub(crate) mod editor;
+pub(crate) mod parameter;
 pub(crate) mod setters;
 pub(crate) mod text;

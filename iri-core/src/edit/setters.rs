@@ -96,6 +96,7 @@ macro_rules! edits {
                 /// Sets or removes the `userinfo` with the `@` after it: RFC 3986 section 3.2.1.
                 ///
                 /// The text grows by one byte and the userinfo, less what was there.
+                #[doc(alias("set_username", "set_password"))]
                 [$parse] concat!($s, "//joe@h/a"), "set_userinfo(None)", concat!($s, "//h/a");
                 /// [`BuildError::NoHost`] if it is set where there is no authority.
                 set_userinfo(self, userinfo: Option<Userinfo<'_>>) { userinfo }
@@ -119,6 +120,7 @@ macro_rules! edits {
                 /// An IPv6 address is written in brackets, in the form of RFC 5952. If there is no
                 /// authority, this makes one, with `//` before it. The text grows by at most 43 bytes, less
                 /// what was there.
+                #[doc(alias = "set_ip_host")]
                 [$parse] concat!($s, "//h:80/a"), "set_address(\"2001:DB8:0::1\".parse()?)", concat!($s, "//[2001:db8::1]:80/a");
                 /// [`BuildError::RelativePath`] if there is no authority and the path does not begin with `/`.
                 set_address(self, address: IpAddr) { address }
@@ -138,6 +140,7 @@ macro_rules! edits {
                 ///
                 /// It is taken as it is, with its dot segments. The text grows by the path, less what was
                 /// there.
+                #[doc(alias = "set_pathname")]
                 [$parse] concat!($s, "//h/a/b?q"), "set_path(Path::parse(\"/c\")?)", concat!($s, "//h/c?q");
                 /// [`BuildError::RelativePath`] if it does not begin with `/` after an authority;
                 /// [`BuildError::PathLikeAuthority`] if it begins with `//` without an authority;
@@ -164,6 +167,7 @@ macro_rules! edits {
                 /// empty segment makes the path end with `/`; only an empty path without an authority stays
                 /// empty. A segment `..` stays as it is: nothing is resolved. The text grows by at most one
                 /// byte and the segment.
+                #[doc(alias = "path_segments_mut")]
                 [$parse] concat!($s, "//h/a?q"), "push_segment(Segment::parse(\"b\")?)", concat!($s, "//h/a/b?q");
                 /// [`BuildError::ColonInFirstSegment`] if it would read as a scheme.
                 push_segment(self, segment: Segment<'_>) { segment }

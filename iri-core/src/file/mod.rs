@@ -1,7 +1,7 @@
 //! `file:` IRIs and the paths of Unix and Windows: RFC 8089.
 //!
 //! Each function names the system whose paths it takes: the system that it runs on does not matter. Nothing looks at a
-//! file system.
+//! file system. With the feature `std`, `to_path` and `from_path` convert from and to the `std::path` of this system.
 //!
 //! | path | `file:` URI | |
 //! |---|---|---|
@@ -34,9 +34,13 @@
 
 mod error;
 mod local;
+#[cfg(all(feature = "std", any(unix, windows)))]
+mod system;
 mod unix;
 mod windows;
 
 pub use error::FilePathError;
+#[cfg(all(feature = "std", any(unix, windows)))]
+pub use system::{from_path, to_path};
 pub use unix::{FromUnixPath, from_unix_path, to_unix_path};
 pub use windows::{FromWindowsPath, ToWindowsPath, from_windows_path, to_windows_path};

@@ -35,6 +35,7 @@ use crate::write::source::Source;
 /// assert_eq!(file::to_unix_path(&iri), Err(file::FilePathError::Host));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias = "to_file_path")]
 pub fn to_unix_path(iri: &impl Reference) -> Result<Decoded<'_>, FilePathError> {
     let parts = parts(iri, |b| b == b'/')?;
     if !is_local(parts) {
@@ -68,6 +69,7 @@ pub fn to_unix_path(iri: &impl Reference) -> Result<Decoded<'_>, FilePathError> 
 /// assert!(file::from_unix_path(b"tmp").is_err());
 /// # Ok::<(), file::FilePathError>(())
 /// ```
+#[doc(alias = "from_file_path")]
 pub fn from_unix_path(
     path: &[u8],
 ) -> Result<Operation<AbsoluteUri<'_>, FromUnixPath<'_>>, FilePathError> {

@@ -39,6 +39,7 @@ use crate::write::source::Source;
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias = "to_file_path")]
 pub fn to_windows_path(
     iri: &impl Reference,
 ) -> Result<Operation<str, ToWindowsPath<'_>>, FilePathError> {
@@ -98,6 +99,7 @@ pub fn to_windows_path(
 /// assert!(file::from_windows_path(r"C:a").is_err());
 /// # Ok::<(), file::FilePathError>(())
 /// ```
+#[doc(alias = "from_file_path")]
 pub fn from_windows_path(
     path: &str,
 ) -> Result<Operation<AbsoluteUri<'_>, FromWindowsPath<'_>>, FilePathError> {

@@ -10,6 +10,7 @@ use iri_grammar::text::hex::digit;
 use iri_grammar::text::slice::slice;
 
 use super::normalize::{Level, Normalize};
+use crate::component::Host;
 use crate::dot_segments::backward::Kept;
 use crate::dot_segments::path::MergedPath;
 use crate::types::all::*;
@@ -300,6 +301,12 @@ impl<'a> Normalize<'a> {
     pub(crate) fn is_equivalent(self, other: Self) -> bool {
         self.parts.text == other.parts.text || self.canonical().eq(other.canonical())
     }
+}
+
+/// Returns whether two hosts have the same normal form, or are the same address.
+pub(crate) fn is_same_host(a: Host<'_>, b: Host<'_>) -> bool {
+    let is_same_address = || a.address().is_some() && a.address() == b.address();
+    Bytes::new(a.0, CASE_INSENSITIVE).eq(Bytes::new(b.0, CASE_INSENSITIVE)) || is_same_address()
 }
 
 /// The iterator over the bytes of a mapped text, and after them one byte that no text has.

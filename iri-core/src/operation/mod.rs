@@ -25,6 +25,8 @@ pub(crate) mod normalize;
 
 pub(crate) mod equivalent;
 
+pub(crate) mod origin;
+
 pub(crate) mod to_uri;
 
 pub(crate) mod to_iri;
@@ -34,18 +36,18 @@ pub(crate) mod idna;
 
 pub(crate) mod redact;
 
-pub(crate) mod http;
+pub(crate) mod request;
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
 pub use equivalent::NormalizedKey;
-pub use http::HttpText;
 #[cfg(feature = "idna")]
 pub use idna::IdnaError;
 pub use normalize::Normalize;
 pub use redact::Redact;
 pub use relativize::{Relativize, RelativizeError};
+pub use request::HttpText;
 pub use resolve::Resolve;
 pub use to_iri::ToIri;
 pub use to_uri::ToUri;

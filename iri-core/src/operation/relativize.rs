@@ -93,6 +93,7 @@ macro_rules! relativize {
             /// assert_eq!(base.relativize(target)?.to_buf::<64>()?, "../logo.svg");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[doc(alias = "make_relative")]
             pub fn relativize<'t>(
                 $($reference)? $self,
                 target: impl Into<$Target<'t>>,

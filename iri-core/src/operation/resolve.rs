@@ -49,6 +49,7 @@ macro_rules! resolve {
             #[doc = concat!("assert_eq!(target, \"", $start, "//h/docs/logo.svg?v=2\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[doc(alias("join", "urljoin"))]
             pub fn resolve<'r>(
                 $($reference)? $self,
                 reference: impl Into<$Reference<'r>>,

@@ -28,9 +28,11 @@ macro_rules! to_uri {
         impl<$($generics)*> $Type {
             /// Maps it to a URI: RFC 3987 section 3.1. This writes nothing yet: see [`Operation`].
             ///
+            /// To send a request, take `to_uri_with_idna` (feature `idna`), unless the host is ASCII: the host does not get
+            /// the encoding of the DNS here, so no DNS knows it, and crates for HTTP refuse it.
+            ///
             /// Every character beyond ASCII becomes the percent-encoded bytes of its UTF-8, with digits in upper case.
-            /// All else stays as it is. The host does not get the encoding of the DNS, and no character is composed or
-            /// decomposed.
+            /// All else stays as it is. No character is composed or decomposed.
             ///
             /// The result is at most three times as long as the text. Mapping it again changes nothing.
             ///

@@ -1,9 +1,11 @@
 //! References that are checked by a policy.
 
+use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::ops::Deref;
+use core::str::FromStr;
 
 use iri_grammar::Kind;
 
@@ -160,15 +162,36 @@ impl<T: Hash, R> Hash for Checked<T, R> {
     }
 }
 
-#[cfg(feature = "alloc")]
-impl<T, R: Rules> core::str::FromStr for Checked<T, R>
+impl<T: Ord, R> Ord for Checked<T, R> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.reference.cmp(&other.reference)
+    }
+}
+
+impl<T: Ord, R> PartialOrd for Checked<T, R> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<'t, T: Reference + TryFrom<&'t str>, R: Rules> TryFrom<&'t str> for Checked<T, R>
 where
-    T: Reference + for<'t> TryFrom<&'t str>,
-    PolicyError: for<'t> From<<T as TryFrom<&'t str>>::Error>,
+    PolicyError: From<T::Error>,
+{
+    type Error = PolicyError;
+
+    fn try_from(text: &'t str) -> Result<Self, PolicyError> {
+        Self::parse(text)
+    }
+}
+
+impl<T: Reference + FromStr, R: Rules> FromStr for Checked<T, R>
+where
+    PolicyError: From<T::Err>,
 {
     type Err = PolicyError;
 
     fn from_str(text: &str) -> Result<Self, PolicyError> {
-        Self::parse(text)
+        Ok(Self::new(T::from_str(text)?)?)
     }
 }

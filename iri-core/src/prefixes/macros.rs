@@ -18,7 +18,8 @@
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A namespace is any constant that is a text or a reference. A prefix with two namespaces is an error, and so is a
+/// A namespace is any constant that is a text or a reference. It does not end in its authority, as `https://schema.org` does,
+/// since local names would continue that. A prefix with two namespaces is an error, and so is a
 /// namespace with two prefixes:
 ///
 /// ```compile_fail

@@ -26,6 +26,7 @@ macro_rules! components {
             /// assert_eq!(iri.authority().unwrap(), "joe@files.example:2121");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[doc(alias = "netloc")]
             #[must_use]
             pub $($const)* fn authority($($reference)? $self) -> Option<Authority<$lifetime>> {
                 Authority::of(&$self.parts())
@@ -39,6 +40,7 @@ macro_rules! components {
             /// assert_eq!((userinfo.user(), userinfo.password()), ("joe", Some("secret")));
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[doc(alias("username", "credentials"))]
             #[must_use]
             pub $($const)* fn userinfo($($reference)? $self) -> Option<Userinfo<$lifetime>> {
                 Userinfo::of(&$self.parts())
@@ -52,6 +54,7 @@ macro_rules! components {
             /// assert_eq!((host.as_str(), host.bare()), ("[2001:db8::7]", "2001:db8::7"));
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[doc(alias("hostname", "domain", "host_str"))]
             #[must_use]
             pub $($const)* fn host($($reference)? $self) -> Option<Host<$lifetime>> {
                 Host::of(&$self.parts())
@@ -81,6 +84,7 @@ macro_rules! components {
             /// assert_eq!(iri_core::Uri::parse("coaps://device/")?.port_or_default(), Some(5684));
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[doc(alias = "port_or_known_default")]
             #[must_use]
             pub $($const)* fn port_or_default($($reference)? $self) -> Option<u16> {
                 connect::port_or_default(&$self.parts())
@@ -142,6 +146,7 @@ macro_rules! components {
             /// assert!(iri.path().segments().eq(["sensors", "1"]));
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[doc(alias = "pathname")]
             #[must_use]
             pub $($const)* fn path($($reference)? $self) -> Path<$lifetime> {
                 Path::of(&$self.parts())
@@ -155,6 +160,7 @@ macro_rules! components {
             /// assert!(query.pairs().eq([("q", Some("cat")), ("page", Some("2"))]));
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[doc(alias("search", "searchParams"))]
             #[must_use]
             pub $($const)* fn query($($reference)? $self) -> Option<Query<$lifetime>> {
                 Query::of(&$self.parts())
@@ -190,6 +196,7 @@ macro_rules! scheme {
         /// assert!(iri.scheme().is("coap+tcp"));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
+        #[doc(alias = "protocol")]
         #[must_use]
         pub $($const)* fn scheme($($reference)? $self) -> Scheme<$lifetime> {
             Scheme::required(&$self.parts())
@@ -204,6 +211,7 @@ macro_rules! scheme {
         #[doc = concat!("assert!(iri_core::", $parse, "(\"../a\")?.scheme().is_none());")]
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
+        #[doc(alias = "protocol")]
         #[must_use]
         pub $($const)* fn scheme($($reference)? $self) -> Option<Scheme<$lifetime>> {
             Scheme::of(&$self.parts())
@@ -225,6 +233,7 @@ macro_rules! fragment {
         /// assert_eq!(iri.fragment().unwrap(), "chapter-2");
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
+        #[doc(alias = "hash")]
         #[must_use]
         pub $($const)* fn fragment($($reference)? $self) -> Option<Fragment<$lifetime>> {
             Fragment::of(&$self.parts())
@@ -237,6 +246,7 @@ macro_rules! fragment {
         #[doc = concat!("assert_eq!(iri.without_fragment(), \"", $start, $path, "\");")]
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
+        #[doc(alias = "urldefrag")]
         #[must_use]
         pub $($const)* fn without_fragment($($reference)? $self) -> $Without<$lifetime> {
             $Without::from_parts($self.parts().without_fragment())

@@ -28,6 +28,7 @@ use iri_grammar::{Kind, ParseError};
 /// assert!(is_home(Iri::parse("https://例え.jp/ホーム#上")?));
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
+#[doc(alias = "Url")]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Iri<'a> {
     parts: Parts<'a>,
@@ -98,6 +99,7 @@ pub struct RelativeIriRef<'a> {
 /// assert_eq!(Uri::parse("http://例え.jp/").unwrap_err().kind(), ParseErrorKind::NotAscii);
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
+#[doc(alias = "Url")]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Uri<'a> {
     parts: Parts<'a>,
@@ -212,6 +214,7 @@ macro_rules! borrowed {
             #[doc = concat!("assert_eq!(iri.as_str(), \"", $example, "\");")]
             /// # Ok::<(), iri_core::ParseError>(())
             /// ```
+            #[doc(alias = "href")]
             #[must_use]
             pub const fn as_str(self) -> &'a str {
                 self.parts.text

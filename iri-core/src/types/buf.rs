@@ -205,6 +205,7 @@ macro_rules! buf {
             #[doc = concat!("assert_eq!(iri.as_str(), \"", $example, "\");")]
             /// # Ok::<(), iri_core::BufError>(())
             /// ```
+            #[doc(alias = "href")]
             #[must_use]
             pub fn as_str(&self) -> &str {
                 self.0.text.as_str()

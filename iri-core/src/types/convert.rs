@@ -123,6 +123,19 @@ macro_rules! wider {
             }
         }
 
+        impl<'a, const N: usize> From<&'a $Buf<N>> for $Wide<'a> {
+            fn from(reference: &'a $Buf<N>) -> Self {
+                Self::from_parts(reference.parts())
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl<'a> From<&'a $String> for $Wide<'a> {
+            fn from(reference: &'a $String) -> Self {
+                Self::from_parts(reference.parts())
+            }
+        }
+
         #[cfg(feature = "alloc")]
         impl From<$Kind<'_>> for $WideString {
             fn from(reference: $Kind<'_>) -> Self {

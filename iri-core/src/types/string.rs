@@ -21,6 +21,7 @@ use super::stored::{Rejected, Stored};
 /// assert_eq!(iri, "https://例え.jp/語彙");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias = "Url")]
 #[derive(Clone)]
 pub struct IriString(pub(crate) Stored<String>);
 
@@ -70,6 +71,7 @@ pub struct RelativeIriRefString(pub(crate) Stored<String>);
 /// assert_eq!(uri, "https://example.com/?page=2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias = "Url")]
 #[derive(Clone)]
 pub struct UriString(pub(crate) Stored<String>);
 
@@ -162,6 +164,7 @@ macro_rules! string {
             #[doc = concat!("assert_eq!(iri.as_str(), \"", $example, "\");")]
             /// # Ok::<(), iri_core::ParseError>(())
             /// ```
+            #[doc(alias = "href")]
             #[must_use]
             pub fn as_str(&self) -> &str {
                 self.0.text.as_str()

@@ -27,6 +27,9 @@
 /// assert!(is_list(rdf::first));
 /// ```
 ///
+/// A namespace ends where a local name may follow: most end in `/` or `#`. One that ends in its authority, such as
+/// `https://schema.org`, is an error, as the terms would have another host.
+///
 /// A name alone is also the local name. For another local name, a literal follows the name. The documentation of a
 /// constant ends with its IRI, so editors show it.
 ///

@@ -219,3 +219,44 @@ fn debug_hides_what_may_be_a_credential() {
         "[Text(\"***\"), Byte(\"***\"), Text(\"***\")]"
     );
 }
+
+#[test]
+fn parameters_are_found_by_their_decoded_names() {
+    for (query, value) in [
+        ("", None),
+        ("y=1", None),
+        ("X=1", None),
+        ("x", Some("")),
+        ("x=", Some("")),
+        ("x=1&x=2", Some("1")),
+        ("y=x&%78=a+b%2B=", Some("a b+=")),
+        ("&&x=1", Some("1")),
+    ] {
+        let found = Query::parse(query).unwrap().get("x");
+        assert_eq!(found.is_some(), value.is_some(), "{query}");
+        assert!(found.is_none_or(|found| found == value.unwrap()), "{query}");
+    }
+    let query = Query::parse("a+b=%FF&=e").unwrap();
+    assert!(query.get("a b").unwrap() == b"\xFF"[..]);
+    assert!(query.get("").unwrap() == "e");
+    #[cfg(feature = "alloc")]
+    assert!(query.get("a b").unwrap().into_owned().is_err());
+}
+
+#[test]
+fn file_names_are_last_segments() {
+    for (path, name) in [
+        ("", None),
+        ("/", None),
+        ("/a/", None),
+        ("a", Some("a")),
+        ("/a/b.c", Some("b.c")),
+        ("/a/..", None),
+        ("%2e", None),
+        ("/...", Some("...")),
+        ("a%2Fb", Some("a%2Fb")),
+    ] {
+        let found = Path::parse(path).unwrap().file_name();
+        assert_eq!(found.map(Segment::as_str), name, "{path}");
+    }
+}

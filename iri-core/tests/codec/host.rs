@@ -82,3 +82,63 @@ proptest! {
         prop_assert_eq!(Iri::parse(&text).unwrap().socket_addr(), Some(address));
     }
 }
+
+#[test]
+fn hosts_are_compared_without_regard_to_case() {
+    const {
+        assert!(match Iri::parse("http://EXAMPLE.com/") {
+            Ok(iri) => iri.host().unwrap().is("example.COM"),
+            Err(_) => false,
+        });
+    }
+    for (host, other, same) in [
+        ("//[::A]", "[::a]", true),
+        ("//É.example", "É.EXAMPLE", true),
+        ("//É.example", "é.example", false),
+        ("//%65xample.com", "example.com", false),
+        ("//example.com.", "example.com", false),
+        ("//[::1]", "::1", false),
+    ] {
+        let iri = IriRef::parse(host).unwrap();
+        assert_eq!(iri.host().unwrap().is(other), same, "{host} {other}");
+    }
+}
+
+#[test]
+fn origins_are_scheme_host_and_port() {
+    for (a, b, same) in [
+        ("http://a/x?y#z", "HTTP://A:80", true),
+        ("http://u:p@a:", "http://a:080/", true),
+        ("http://%41", "http://a", true),
+        ("http://[::1]", "http://[0:0::1]:80", true),
+        ("http://[::1]", "http://[::2]", false),
+        ("http://127.0.0.1", "http://[::ffff:127.0.0.1]", false),
+        ("http://a", "https://a:80", false),
+        ("http://a", "http://a:8080", false),
+        ("http://a", "http://a.", false),
+        ("http://a", "//a", false),
+        ("http://a:65616", "http://a:80", false),
+        ("http://a:65616", "http://a:65616", false),
+        ("x://a", "X://a:", true),
+        ("x://a", "x://a:0", false),
+        ("x://a:1", "x://a:01", true),
+        ("file:///a", "file:///a", false),
+        ("urn:a:b", "urn:a:b", false),
+        (
+            "http://bücher.example",
+            "http://xn--bcher-kva.example",
+            false,
+        ),
+    ] {
+        let origin = |a, b| {
+            Iri::parse(a)
+                .unwrap()
+                .same_origin(&IriRef::parse(b).unwrap())
+        };
+        assert_eq!(origin(a, b), same, "{a} {b}");
+        if let Ok(b) = Iri::parse(b) {
+            let a = IriBuf::<32>::parse(a).unwrap();
+            assert_eq!(b.same_origin(&a), same, "{b} {a}");
+        }
+    }
+}

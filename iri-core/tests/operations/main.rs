@@ -8,6 +8,7 @@ mod convert;
 mod edit;
 mod edit_kinds;
 mod normalize;
+mod parameters;
 mod relativize;
 mod resolve;
 mod sink;

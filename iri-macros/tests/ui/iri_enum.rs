@@ -85,4 +85,17 @@ enum Tokens {
     Number,
 }
 
+#[derive(IriEnum)]
+#[iri("https://schema.org")]
+enum NoSlash {
+    Person,
+}
+
+#[derive(IriEnum)]
+#[iri(prefix("schema" = "https://schema.org"))]
+enum PrefixWithoutSlash {
+    #[iri("schema:Person")]
+    Person,
+}
+
 fn main() {}

@@ -12,4 +12,9 @@ const NO_LITERAL: Prefixes<1> = prefixes! { a => "urn:a:" };
 const NO_ARROW: Prefixes<1> = prefixes! { "a" = "urn:a:" };
 const COLON: Prefixes<1> = prefixes! { "a:b" => "urn:a:" };
 
+const HOST: Iri<'static> = iri!("https://schema.org");
+
+const NO_SLASH: Prefixes<1> = prefixes! { "s" => "https://schema.org" };
+const NO_SLASH_OF_CONSTANT: Prefixes<1> = prefixes! { "s" => HOST };
+
 fn main() {}

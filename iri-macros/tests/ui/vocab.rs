@@ -21,6 +21,8 @@ vocab!(pub mod semicolons = "urn:x:" { a; b });
 vocab!(pub mod number = "urn:x:" { a = 5 });
 vocab!(pub struct NoModule = "urn:x:" { a });
 vocab!(pub mod no_literal = urn:x { a });
+vocab!(pub mod schema = "https://schema.org" { Person });
+vocab!(pub mod host = "x:" { a = "//h" });
 
 fn main() {
     let _ = (ex::a, ex::space, ex::again, ex::NAMESPACE);

@@ -66,9 +66,9 @@ vocab!(mod ns = "http://h/" { a, b, c });
 
 /// Namespaces with which the texts begin. The second and the third one begin with the first.
 const PREFIXES: Prefixes<4> = prefixes! {
-    "a" => "http://h",
-    "b" => "http://h/",
-    "c" => "http://h/a",
+    "a" => "http://h/",
+    "b" => "http://h/a",
+    "c" => "http://h/ab",
     "d" => "s:",
 };
 

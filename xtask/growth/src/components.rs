@@ -17,6 +17,7 @@ fn decoded(decoded: Decoded<'_>) {
     let mut buffer = vec![0; decoded.len()];
     _ = black_box(decoded.to_bytes(&mut buffer));
     _ = black_box(decoded.to_str(&mut buffer));
+    _ = black_box(decoded.into_owned());
     _ = black_box(decoded.write_into(&mut String::new()));
     black_box((decoded == black_box(decoded), format!("{decoded:?}")));
 }
@@ -63,6 +64,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             black_box((authority.host_and_port(), authority.port()));
             let host = authority.host();
             black_box((host.bare(), host.kind(), host.address()));
+            black_box(host.is(host.as_str()));
             decoded(host.decode());
             if let Some(userinfo) = authority.userinfo() {
                 black_box((userinfo.user(), userinfo.password()));
@@ -76,7 +78,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         name: "Path::segments, from both ends",
         run: |text| {
             let path = reference(text)?.path();
-            black_box((path.is_absolute(), path.is_empty()));
+            black_box((path.is_absolute(), path.is_empty(), path.file_name()));
             let mut segments = path.segments();
             while let (Some(first), Some(last)) = (segments.next(), segments.next_back()) {
                 black_box((first.is_dot_segment(), last.decode().is_empty()));
@@ -97,6 +99,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         run: |text| {
             let query = reference(text)?.query()?;
             black_box((query.pairs().count(), query.arguments().count()));
+            black_box(query.get(text).is_some());
             let mut pairs = query.decode_pairs(Plus::Space);
             while let (Some(first), Some(last)) = (pairs.next(), pairs.next_back()) {
                 black_box((first, last));

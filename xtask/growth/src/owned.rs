@@ -72,6 +72,16 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         run: |text| edit!(IriRefString, text),
     },
     Operation {
+        name: "String: parameters",
+        run: |text| {
+            let mut iri = IriRefString::parse(text).ok()?;
+            _ = black_box(iri.set_parameter("a", text));
+            _ = black_box(iri.push_parameter(text, text));
+            black_box((iri.remove_parameter("a"), iri.remove_parameter("b")));
+            Some(())
+        },
+    },
+    Operation {
         name: "String: normalize_in_place",
         run: |text| normalize!(IriRefString, text),
     },

@@ -3,7 +3,9 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
 
-use iri_core::file::{from_unix_path, from_windows_path, to_unix_path, to_windows_path};
+use iri_core::file::{
+    from_path, from_unix_path, from_windows_path, to_path, to_unix_path, to_windows_path,
+};
 use iri_core::operation::{Output, Source};
 use iri_core::{Builder, Iri, IriRef, Kind, Level, Normalized, UriRef};
 
@@ -170,6 +172,9 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             let iri = reference(text)?;
             let normal = iri.normalize(Level::Syntax).into_owned().ok()?;
             black_box(iri.equivalent(&normal, Level::Scheme));
+            if let (Ok(iri), Ok(normal)) = (iri.try_as_iri(), normal.as_iri_ref().try_as_iri()) {
+                black_box(iri.same_origin(&normal));
+            }
             let (a, b) = (
                 Normalized::new(iri, Level::Syntax),
                 Normalized::new(normal.as_iri_ref(), Level::Syntax),
@@ -247,6 +252,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         name: "from_unix_path, from_windows_path",
         run: |text| {
             let (unix, windows) = (["/", text].concat(), [r"C:\", text].concat());
+            _ = black_box(from_path(&unix).map(|uri| to_path(&uri)));
             _ = black_box(from_unix_path(unix.as_bytes()).map(|path| carry_out(&path)));
             _ = black_box(from_windows_path(&windows).map(|path| carry_out(&path)));
             Some(())

@@ -14,7 +14,7 @@ struct Foreign {
     items: &'static [&'static str],
 }
 
-const FOREIGN: [Foreign; 9] = [
+const FOREIGN: [Foreign; 11] = [
     // Its types are ours: iri-core re-exports its public part.
     Foreign {
         name: "iri-grammar",
@@ -40,6 +40,16 @@ const FOREIGN: [Foreign; 9] = [
             "write/fixed.rs",
         ],
         items: &[],
+    },
+    Foreign {
+        name: "http",
+        files: &["foreign/http.rs"],
+        items: &["Error", "HeaderValue", "Uri", "header", "uri"],
+    },
+    Foreign {
+        name: "url",
+        files: &["foreign/url.rs"],
+        items: &["ParseError", "Url"],
     },
     Foreign {
         name: "idna",

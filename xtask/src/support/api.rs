@@ -29,7 +29,8 @@ const GRAMMAR: [&str; 17] = [
 ];
 
 /// Files whose functions need an allocator.
-const NEEDS_ALLOC: [&str; 2] = [
+const NEEDS_ALLOC: [&str; 3] = [
+    "iri-core/src/file/system.rs",
     "iri-core/src/types/string.rs",
     "iri-core/src/operation/idna.rs",
 ];

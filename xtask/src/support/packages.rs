@@ -123,11 +123,14 @@ pub(crate) fn no_std() -> Outcome<Vec<Package>> {
 }
 
 /// Returns the same libraries with only those features that compile for microcontrollers. A Cortex-M0 has no atomics,
-/// so `alloc` has no `Arc` there, which the crate `schemars` needs.
+/// so `alloc` has no `Arc` there, which the crates `schemars` and `url` need; `http` and `std` need std.
 pub(crate) fn on_target() -> Outcome<Vec<Package>> {
     let mut packages = no_std()?;
     for package in &mut packages {
-        package.features.retain(|feature| feature != "schemars");
+        let needs_more = ["http", "schemars", "std", "url"];
+        package
+            .features
+            .retain(|feature| !needs_more.contains(&feature.as_str()));
     }
     Ok(packages)
 }

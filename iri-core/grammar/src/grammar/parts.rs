@@ -35,6 +35,12 @@ impl<'a> Parts<'a> {
         Self { text, at }
     }
 
+    /// Returns whether it ends in its authority, so that a text after it would continue that.
+    #[must_use]
+    pub const fn ends_in_authority(&self) -> bool {
+        self.at.has_authority() && self.at.path_start as usize == self.text.len()
+    }
+
     /// `scheme`
     #[inline]
     #[must_use]

@@ -26,6 +26,7 @@ macro_rules! decode {
                 #[doc = concat!("assert!(", stringify!($Name), "::parse(\"", $valid, "\")?.decode() == \"", $decoded, "\");")]
                 /// # Ok::<(), iri_core::ParseError>(())
                 /// ```
+                #[doc(alias("percent_decode", "unquote", "decodeURIComponent"))]
                 #[must_use]
                 pub const fn decode(self) -> Decoded<'a> {
                     Decoded::new(self.0, Plus::Literal, Masking::$secret)
@@ -63,6 +64,7 @@ impl<'a> Userinfo<'a> {
     /// assert!(Userinfo::parse("a%3Ab:c")?.decode_user() == "a:b");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
+    #[doc(alias = "username")]
     #[must_use]
     pub const fn decode_user(self) -> Decoded<'a> {
         Decoded::new(self.user(), Plus::Literal, Masking::Everything)
@@ -121,6 +123,30 @@ impl<'a> Query<'a> {
         Decoded::new(self.0, plus, Masking::Component)
     }
 
+    /// Returns the decoded value of the first pair with this name, read as HTML forms are: `+` is a space.
+    ///
+    /// The name is compared decoded. The value of a pair without `=` is empty. For the other pairs of a name, or for `+`
+    /// as it is, search the [`decode_pairs`](Self::decode_pairs). Time is linear in the length of the query.
+    ///
+    /// ```
+    /// use iri_core::Iri;
+    ///
+    /// let query = Iri::parse("https://example.com/?q=caf%C3%A9+noir&page=2&all")?.query().unwrap();
+    /// assert!(query.get("q").unwrap() == "café noir");
+    /// assert!(query.get("all").unwrap().is_empty() && query.get("none").is_none());
+    ///
+    /// let page = query.get("page").unwrap().to_str(&mut [0; 8])?.parse();
+    /// assert_eq!(page, Ok(2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "parameter")]
+    #[must_use]
+    pub fn get(self, name: &str) -> Option<Decoded<'a>> {
+        let mut pairs = self.decode_pairs(Plus::Space);
+        let (_, value) = pairs.find(|(other, _)| *other == *name)?;
+        Some(value.unwrap_or(Decoded::new("", Plus::Space, Masking::Component)))
+    }
+
     /// Returns its [`pairs`](Self::pairs), each name and value decoded, with `+` as `plus` says.
     ///
     /// Delimiters are found before anything is decoded, so an encoded `&` delimits nothing.
@@ -135,6 +161,7 @@ impl<'a> Query<'a> {
     /// assert!(value.unwrap() == "a+b&c");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
+    #[doc(alias("query_pairs", "parse_qsl", "form_urlencoded", "URLSearchParams"))]
     #[must_use]
     pub const fn decode_pairs(self, plus: Plus) -> DecodedPairs<'a> {
         DecodedPairs::new(self.pairs(), plus)

@@ -23,7 +23,8 @@ use crate::write::writer::write_into;
 /// - [`borrowed`](Self::borrowed) returns the text itself if nothing is encoded;
 /// - [`to_bytes`](Self::to_bytes) and [`to_str`](Self::to_str) return that, or else write into a buffer;
 /// - [`write_into`](Self::write_into) writes into a [`Sink`], such as a string;
-/// - `Cow::<[u8]>::from` and `Cow::<str>::try_from` allocate if something is encoded (feature `alloc`);
+/// - `into_owned` returns a `String`; `Cow::<[u8]>::from` and `Cow::<str>::try_from` allocate if something is encoded
+///   (feature `alloc`);
 /// - `==` compares with texts and bytes, without a buffer.
 ///
 /// It is never longer than the encoded text. The bytes need not be UTF-8: a method that returns text then fails with
@@ -207,6 +208,23 @@ impl<'a> Decoded<'a> {
             Some(text) => Ok(text),
             None => self.write_into(buffer),
         }
+    }
+
+    /// Returns the decoded text in a new `String`. It needs the feature `alloc`.
+    ///
+    /// # Errors
+    /// [`DecodeError::InvalidUtf8`] if the bytes are not UTF-8. Never panics.
+    ///
+    /// ```
+    /// use iri_core::component::Query;
+    ///
+    /// let city = Query::parse("city=S%C3%A3o+Paulo")?.get("city").unwrap().into_owned()?;
+    /// assert_eq!(city, "São Paulo");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn into_owned(self) -> Result<alloc::string::String, DecodeError> {
+        alloc::borrow::Cow::<'a, str>::try_from(self).map(alloc::borrow::Cow::into_owned)
     }
 
     /// Writes the decoded text into any [`Sink`], encoded or not. Returns what was written.

@@ -2,6 +2,8 @@
 #![no_std]
 #![no_main]
 
+use core::str::FromStr;
+
 use iri_core::base::{Base, BaseError, BaseKind, JoinError, OwnedBaseKind};
 use iri_core::{
     AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, Uri, UriBuf,
@@ -57,6 +59,10 @@ macro_rules! kind {
     ($Kind:ident $Buf:ident) => {
         if let Ok(iri) = $Kind::parse(text()) {
             used(Base::new(iri));
+        }
+        if let Err(error) = Base::<$Buf<32>>::from_str(text()) {
+            show(&error);
+            hash(&error);
         }
         if let Ok(iri) = $Buf::<32>::parse(text()) {
             owned(iri);

@@ -78,6 +78,7 @@ probe! {
     hash(&plus);
     if let Ok(query) = Query::parse(text()) {
         decoded(query.decode_pair(plus));
+        keep(query.get(text()).map(decoded));
         let mut pairs = query.decode_pairs(plus);
         while let (Some(first), Some(last)) = (pairs.next(), pairs.next_back()) {
             keep((first, last));

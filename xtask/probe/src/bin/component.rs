@@ -27,10 +27,10 @@ probe! {
     component!(Authority, authority =>
         authority.userinfo(), authority.host(), authority.port(), authority.host_and_port());
     component!(Userinfo, userinfo => userinfo.user(), userinfo.password());
-    component!(Host, host => host.bare(), host.address(), host.reach(), host.address().map(Reach::of), host_kind(host.kind()));
+    component!(Host, host => host.is(text()), host.bare(), host.address(), host.reach(), host.address().map(Reach::of), host_kind(host.kind()));
     component!(RegName, name =>);
     component!(Port, port => port.to_u16());
-    component!(Path, path => path.is_absolute(), path.is_empty(), segments(path));
+    component!(Path, path => path.is_absolute(), path.is_empty(), path.file_name(), segments(path));
     component!(Segment, segment =>);
     component!(Query, query => pairs(query));
     component!(Fragment, fragment =>);

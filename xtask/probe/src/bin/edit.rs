@@ -32,6 +32,9 @@ macro_rules! kind {
             if let Ok(argument) = Query::parse(text()) {
                 keep(iri.push_argument(argument).map_err(with(show)));
             }
+            keep(iri.push_parameter(text(), text()).map_err(with(show)));
+            keep(iri.set_parameter(text(), text()).map_err(with(show)));
+            keep(iri.remove_parameter(text()));
             keep(iri.set_query(Query::parse(text()).ok()).map_err(with(show)));
             $($more!(iri);)*
             keep(iri);

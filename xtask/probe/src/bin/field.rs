@@ -28,11 +28,12 @@ impl FixedBase for Store {
     const WITHIN: bool = true;
 }
 
-fn secret<T: Reference + Clone + PartialEq>(reference: T) {
+fn secret<T: Reference + Clone + Ord>(reference: T) {
     let secret = Secret::<T, Key>::new(reference);
     operation!(secret.redacted());
     show(&secret);
     keep(secret == secret.clone());
+    keep(secret.cmp(&secret));
     keep(secret.expose().as_iri_ref());
     keep(secret.into_exposed().as_ref());
 }
@@ -47,6 +48,7 @@ fn relative<B: BaseKind<Target = Uri<'static>>>(base: &Base<B>, reference: UriRe
     let entry = Relative::<UriBuf<32>>::new(reference);
     hash(&entry);
     keep((entry == entry.clone(), entry.get().as_str()));
+    keep(entry.cmp(&entry));
     for resolved in [entry.resolve(base), entry.resolve_within(base)] {
         match resolved {
             Ok(resolved) => keep(resolved.as_str()),

@@ -51,6 +51,9 @@ macro_rules! normalizing {
 
 macro_rules! resolving {
     ($iri:ident $Reference:ident $Target:ident) => {
+        if let Ok(other) = $Target::parse(text()) {
+            keep($iri.same_origin(&other));
+        }
         if let Ok(reference) = $Reference::parse(text()) {
             operation!($iri.resolve(reference));
             keep($iri.underflows(reference));

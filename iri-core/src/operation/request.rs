@@ -55,6 +55,8 @@ macro_rules! request {
         kind = $Kind:ident, base = $base:tt, maps = $maps:tt, scheme = required, $($rest:tt)*
     ) => {
         /// # As an HTTP request
+        ///
+        /// If the host may have characters beyond ASCII, call these on the result of `to_uri_with_idna` (feature `idna`).
         impl<$($generics)*> $Type {
             /// Makes the target of an HTTP request in origin form: the path, or `/` if it is empty, and the query.
             /// RFC 9112 section 3.2.1.
@@ -74,8 +76,10 @@ macro_rules! request {
             /// Makes the value of the field `Host` of an HTTP request: the host and, if there is one, the port, never
             /// the userinfo. RFC 9112 section 3.2, RFC 9110 section 7.2.
             ///
-            /// The value is empty without an authority. An IPv6 address keeps its brackets, and characters beyond
-            /// ASCII are percent-encoded. The value is at most three times as long as the authority. This writes
+            /// Characters beyond ASCII are percent-encoded, and no server has such a name: the result of `to_uri_with_idna`
+            /// has none (feature `idna`).
+            ///
+            /// The value is empty without an authority. An IPv6 address keeps its brackets. The value is at most three times as long as the authority. This writes
             /// nothing yet: see [`Operation`].
             ///
             /// ```

@@ -1,0 +1,76 @@
+//! Comparison of origins: RFC 6454 section 5, RFC 9110 section 4.3.1.
+
+use iri_grammar::grammar::parts::Parts;
+
+use super::equivalent::is_same_host;
+use crate::component::{Host, Port, Scheme};
+use crate::types::all::*;
+use crate::types::reference::Reference;
+
+/// What a reference says of its port.
+#[derive(PartialEq)]
+enum Given {
+    Number(u16),
+    /// No port, and no default of the scheme is known
+    Unknown,
+}
+
+/// Returns the port of a reference with a scheme. `None` for a port above 65535.
+fn port(parts: &Parts<'_>, scheme: Scheme<'_>) -> Option<Given> {
+    match (Port::of(parts), scheme.default_port()) {
+        (Some(port), _) if !port.as_str().is_empty() => port.to_u16().map(Given::Number),
+        (_, Some(default)) => Some(Given::Number(default)),
+        (_, None) => Some(Given::Unknown),
+    }
+}
+
+/// Returns whether both have an origin, and the same one.
+fn is_same(a: &Parts<'_>, b: &Parts<'_>) -> bool {
+    let (Some(scheme), Some(other_scheme)) = (Scheme::of(a), Scheme::of(b)) else {
+        return false;
+    };
+    let (Some(host), Some(other_host)) = (Host::of(a), Host::of(b)) else {
+        return false;
+    };
+    let (Some(port), Some(other_port)) = (port(a, scheme), port(b, other_scheme)) else {
+        return false;
+    };
+    !host.is_empty()
+        && scheme.is(other_scheme.as_str())
+        && port == other_port
+        && is_same_host(host, other_host)
+}
+
+macro_rules! origin {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = $base:tt, maps = $maps:tt, scheme = required, $($rest:tt)*
+    ) => {
+        /// # Comparing origins
+        impl<$($generics)*> $Type {
+            /// Returns whether both have the same scheme, host and port: RFC 9110 section 4.3.1, RFC 6454 section 5.
+            ///
+            /// Case does not matter, nor how an unreserved character or an address is written. No port is the default
+            /// port of the scheme ([`Scheme::default_port`](crate::component::Scheme::default_port)). The userinfo does
+            /// not count. A name in Unicode and its form for the DNS differ.
+            ///
+            /// Without a host there is no origin, so a `file:` or `data:` reference has none, not even its own. The same
+            /// holds for a port above 65535.
+            ///
+            /// ```
+            #[doc = concat!("let page = iri_core::", $parse, "(\"HTTPS://Example.com:443/a\")?;")]
+            /// assert!(page.same_origin(&iri_core::Iri::parse("https://example.com/b")?));
+            /// assert!(!page.same_origin(&iri_core::Iri::parse("https://example.com:8443/b")?));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[doc(alias = "origin")]
+            #[must_use]
+            pub fn same_origin($($reference)? $self, other: &impl Reference) -> bool {
+                is_same(&$self.parts(), &other.as_iri_ref().parts())
+            }
+        }
+    };
+    ($($other:tt)*) => {};
+}
+
+for_each_type!(origin);

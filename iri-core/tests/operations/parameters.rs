@@ -1,0 +1,128 @@
+//! Tests changes of parameters, compared with lists of decoded pairs.
+
+use iri_core::component::{Plus, Query};
+use iri_core::{CapacityError, IriRefBuf, IriRefString, UriRefBuf, UriRefString};
+use proptest::prelude::*;
+
+use crate::common::one_of;
+
+#[test]
+fn parameters_are_set() {
+    for (text, expected) in [
+        ("/a", "/a?x=1"),
+        ("/a?", "/a?x=1"),
+        ("/a?b", "/a?b&x=1"),
+        ("/a?x", "/a?x=1"),
+        ("/a?x=2&b&x#x=3", "/a?x=1&b#x=3"),
+        ("?b&&%78=2&X=3", "?b&&x=1&X=3"),
+        ("#d", "?x=1#d"),
+    ] {
+        let mut uri = UriRefBuf::<32>::parse(text).unwrap();
+        uri.set_parameter("x", "1").unwrap();
+        assert_eq!(uri, expected);
+        assert_eq!(UriRefBuf::<32>::parse(expected).unwrap(), uri);
+        assert_eq!(uri.query(), UriRefString::parse(expected).unwrap().query());
+    }
+}
+
+#[test]
+fn parameters_are_removed() {
+    for (text, removed, expected) in [
+        ("/a", false, "/a"),
+        ("/a?", false, "/a?"),
+        ("/a?b&x+=1", false, "/a?b&x+=1"),
+        ("/a?x", true, "/a"),
+        ("/a?x=2&b&%78#x", true, "/a?b#x"),
+        ("?x&", true, "?"),
+        ("?x&&", true, "?&"),
+    ] {
+        let mut uri = IriRefString::parse(text).unwrap();
+        assert_eq!(uri.remove_parameter("x"), removed, "{text}");
+        assert_eq!(uri, expected);
+    }
+    let mut uri = IriRefString::parse("?a&&=1&b").unwrap();
+    assert!(uri.remove_parameter(""));
+    assert_eq!(uri, "?a&b");
+}
+
+/// A URI has no character beyond ASCII, and what could delimit something is encoded in both.
+#[test]
+fn parameters_are_encoded() {
+    let mut uri = UriRefString::parse("/a").unwrap();
+    uri.push_parameter("é=", "a b+c&d#%41").unwrap();
+    assert_eq!(uri, "/a?%C3%A9%3D=a%20b%2Bc%26d%23%2541");
+    assert!(uri.query().unwrap().get("é=").unwrap() == "a b+c&d#%41");
+    let mut iri = IriRefString::parse("/a").unwrap();
+    iri.push_parameter("é", "\u{200E}\u{E000}").unwrap();
+    assert_eq!(iri, "/a?é=%E2%80%8E\u{E000}");
+}
+
+#[test]
+fn what_does_not_fit_changes_nothing() {
+    let mut iri = IriRefBuf::<12>::parse("/a?x=1&y#end").unwrap();
+    let error = iri.set_parameter("x", "23").unwrap_err();
+    let (needed, capacity) = (13, 12);
+    assert_eq!(error, CapacityError { needed, capacity });
+    assert_eq!(iri, "/a?x=1&y#end");
+    iri.set_parameter("x", "2").unwrap();
+    assert_eq!(iri, "/a?x=2&y#end");
+    assert!(iri.remove_parameter("y"));
+    assert_eq!(iri, "/a?x=2#end");
+}
+
+/// Returns the pairs of a query as what they mean.
+fn pairs(query: Option<Query<'_>>) -> Vec<(Vec<u8>, Vec<u8>)> {
+    let pairs = query
+        .into_iter()
+        .flat_map(|query| query.decode_pairs(Plus::Space));
+    let pairs = pairs.map(|(name, value)| {
+        let value = value.map(|value| value.bytes().collect());
+        (name.bytes().collect(), value.unwrap_or_default())
+    });
+    pairs.collect()
+}
+
+fn text() -> impl Strategy<Value = String> {
+    let piece = one_of(&[
+        "x", "%78", "é", "%C3%A9", "%FF", "+", "%20", "=", "&", "&", "?", "",
+    ]);
+    prop::collection::vec(piece, 0..8).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn changes_are_those_of_lists(query in text(), name in "[xé &]{0,2}", value in "[xé +&]{0,3}") {
+        let text = format!("//h/a?{query}#f");
+        let iri = IriRefString::parse(&text).unwrap();
+        let before = pairs(iri.query());
+        let (new_name, new_value) = (name.as_bytes().to_vec(), value.as_bytes().to_vec());
+        let has_one = before.iter().any(|(other, _)| *other == new_name);
+        let kept: Vec<_> = before.iter().filter(|(other, _)| *other != new_name).cloned().collect();
+
+        let mut pushed = iri.clone();
+        pushed.push_parameter(&name, &value).unwrap();
+        let mut expected = before.clone();
+        expected.push((new_name.clone(), new_value.clone()));
+        prop_assert_eq!(pairs(pushed.query()), expected);
+
+        let mut removed = iri.clone();
+        prop_assert_eq!(removed.remove_parameter(&name), has_one);
+        // A single empty argument is the empty query, which has none.
+        if kept != [(vec![], vec![])] {
+            prop_assert_eq!(pairs(removed.query()), kept.clone());
+        }
+
+        let mut set = iri.clone();
+        set.set_parameter(&name, &value).unwrap();
+        let mut expected = kept;
+        let place = before.iter().position(|(other, _)| *other == new_name);
+        expected.insert(place.unwrap_or(expected.len()), (new_name, new_value));
+        prop_assert_eq!(pairs(set.query()), expected);
+        for changed in [pushed, removed, set] {
+            let again = IriRefString::parse(changed.as_str()).unwrap();
+            prop_assert_eq!(again.query(), changed.query());
+            prop_assert_eq!(changed.fragment().unwrap(), "f");
+            prop_assert_eq!(&again, &changed);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Checks namespaces: texts that local names continue.
+
+use iri_grammar::{Kind, Masked};
+
+use crate::expand::check;
+use crate::lints::Lints;
+use crate::macros::IRI;
+
+/// Checks that a namespace is an IRI that ends after its authority. The error is the message.
+pub(crate) fn check_namespace(text: &str) -> Result<(), String> {
+    check(text, &IRI, &Lints::default())?;
+    if !Kind::Iri
+        .parse(text)
+        .is_ok_and(|parts| parts.ends_in_authority())
+    {
+        return Ok(());
+    }
+    let shown = Masked::new(text);
+    Err(format!(
+        "the namespace ends in its authority, which a local name would continue\n  = end it in a `/`: `{shown}/`"
+    ))
+}
+
+/// Checks that a local name has not changed the authority of its namespace. The error is the message.
+pub(crate) fn check_term(namespace: &str, term: &str) -> Result<(), String> {
+    check(term, &IRI, &Lints::default())?;
+    let authority = |text| Kind::Iri.parse(text).map(|parts| parts.authority());
+    if authority(namespace) == authority(term) {
+        return Ok(());
+    }
+    Err("the local name would become a part of the authority".to_owned())
+}
