@@ -60,7 +60,7 @@ fn fields() {
     assert!(joined.clone() == joined);
     shows(joined, r#"IriString("https://h/a")"#);
     let secret = Secret::<_>::new(parsed);
-    assert!(secret.clone() == secret);
+    assert!(Clone::clone(&secret) == secret);
     shows(secret, r#"Secret("//***@h/a")"#);
     let secret = Secret::<_>::new(UriString::parse("s:a").unwrap());
     assert_eq!(secret.into_exposed(), "s:a");
@@ -159,7 +159,7 @@ fn of_cris() {
         .to_vec()
         .unwrap();
     let mut options = Cri::parse(&cri).unwrap().coap_options().unwrap();
-    shows(&options, "Options(..)");
+    shows(options, "Options(..)");
     shows(options.next().unwrap().1, "Value(..)");
 }
 
@@ -179,7 +179,8 @@ fn of_coap_options() {
     shows(port, "Value(999)");
     shows(path, r#"Value("***@a")"#);
     assert!(port == port && port != host);
-    assert!(port == &[3, 231][..] && host == b"h"[..]);
+    let bytes: &[u8] = &[3, 231];
+    assert!(port == bytes && host == b"h"[..]);
     shows(host.bytes(), "Bytes(..)");
 }
 
@@ -187,7 +188,7 @@ fn of_coap_options() {
 fn of_components_and_prefixes() {
     let query = Query::parse("a=u:p@h&b").unwrap();
     let mut arguments = query.arguments();
-    shows(&arguments, r#"Arguments("***@h&b")"#);
+    shows(arguments, r#"Arguments("***@h&b")"#);
     assert_eq!(arguments.next_back().unwrap(), "b");
     assert_eq!(arguments.next_back().unwrap(), "a=u:p@h");
     assert!(arguments.next_back().is_none());
