@@ -93,6 +93,6 @@ fn of_hosts() {
 fn a_copy_of_an_operation_writes_the_same() {
     let base = UriRef::parse("http://h/a/b").unwrap();
     let normal = base.normalize(Level::Syntax);
-    let copy = normal.clone();
+    let copy = Clone::clone(&normal);
     assert_eq!(normal.to_string(), copy.to_string());
 }

@@ -63,7 +63,7 @@ fn fields() {
     assert!(joined.clone() == joined);
     shows(joined, r#"IriString("https://h/a")"#);
     let secret = Secret::<_>::new(parsed);
-    assert!(secret == secret);
+    assert!(Clone::clone(&secret) == secret);
     shows(secret, r#"Secret("//***@h/a")"#);
     let secret = Secret::<_>::new(UriString::parse("s:a").unwrap());
     assert_eq!(secret.into_exposed(), "s:a");

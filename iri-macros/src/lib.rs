@@ -105,6 +105,8 @@ mod tests;
 mod tokens;
 #[cfg(feature = "declarations")]
 mod vocab;
+#[cfg(feature = "declarations")]
+mod wrapper;
 
 use proc_macro::TokenStream;
 

@@ -81,7 +81,7 @@ pub enum CurieError {
     /// `https://example.com` does.
     Authority,
     /// The local name begins with `//`, so it is an IRI and no CURIE, whatever the prefixes: `http://example.com/` (JSON-LD 1.1
-    /// section 5.1, RDFa Core section 6).
+    /// section 5.1, `RDFa` Core section 6).
     Slashes,
 }
 

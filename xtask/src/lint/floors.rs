@@ -71,6 +71,7 @@ const CRATES: [(&str, &[&str]); 7] = [
             "cri/",
             "template/",
             "xri/",
+            "foreign/",
             "macros.rs",
             "lib.rs",
         ],
