@@ -116,7 +116,7 @@ pub(crate) fn suites(directory: &Path) -> Outcome {
 }
 
 /// Returns the files of JSON lines in a folder, by name.
-fn files(directory: &Path) -> Outcome<Vec<PathBuf>> {
+pub(crate) fn files(directory: &Path) -> Outcome<Vec<PathBuf>> {
     let Ok(entries) = fs::read_dir(directory) else {
         return failed(format!("no folder {}", directory.display()));
     };

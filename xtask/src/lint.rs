@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::package::{contents, links};
 use crate::support::command::{cargo, run as run_command};
 use crate::support::packages::{self, Package, named};
-use crate::support::repo::{self, COAP, FIRMWARE, ON_TARGET, PAGE, PROBE, SIZE, WORKSPACES};
+use crate::support::repo::{self, C, COAP, FIRMWARE, ON_TARGET, PAGE, PROBE, SIZE, WORKSPACES};
 use crate::support::steps::{Outcome, Steps, none};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
@@ -49,11 +49,13 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             &[&packages[..], &["--no-default-features"]].concat(),
         )
     });
-    steps.step("clippy, the page", || {
-        tools::component("clippy", "clippy", install)?;
-        let mut clippy = cargo(["clippy", "--all-targets", "--", "-D", "warnings"]);
-        run_command(clippy.current_dir(PAGE))
-    });
+    for (what, folder) in [("the page", PAGE), ("the library for C", C)] {
+        steps.step(format!("clippy, {what}"), || {
+            tools::component("clippy", "clippy", install)?;
+            let mut clippy = cargo(["clippy", "--workspace", "--all-targets"]);
+            run_command(clippy.args(["--", "-D", "warnings"]).current_dir(folder))
+        });
+    }
     if !args.quick {
         steps.step("clippy, what runs on the targets", || {
             clippy_on_target(args.no_install)
@@ -75,7 +77,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 fn format(install: bool) -> Outcome {
     tools::component("fmt", "rustfmt", install)?;
     run_command(&mut cargo(["fmt", "--all", "--check"]))?;
-    for folder in ON_TARGET.into_iter().chain([PAGE]) {
+    for folder in ON_TARGET.into_iter().chain([PAGE, C]) {
         run_command(cargo(["fmt", "--all", "--check"]).current_dir(folder))?;
     }
     Ok(())

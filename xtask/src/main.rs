@@ -11,6 +11,7 @@ use support::steps::Steps;
 
 mod advisories;
 mod bench;
+mod c;
 mod cluster;
 mod conformance;
 mod coverage;
@@ -77,6 +78,8 @@ enum Task {
     Exchange(exchange::Args),
     /// Make the page that shows the parts of a text, with the library as WebAssembly, and try it in Chromium
     Page(page::Args),
+    /// Build the library for C, run its tests in C here and on emulated boards, and measure what it takes of a Cortex-M0
+    C(c::Args),
     /// Show that no public function of iri-core can panic: link all of them without a panic handler
     Probe(probe::Args),
     /// Prove that steps of several bytes mean the same as their definition byte by byte, for all inputs
@@ -141,6 +144,7 @@ fn main() -> ExitCode {
         Task::Machines(args) => machines::run(args, &mut steps),
         Task::Exchange(args) => exchange::run(args, &mut steps),
         Task::Page(args) => page::run(args, &mut steps),
+        Task::C(args) => c::run(args, &mut steps),
         Task::Probe(args) => probe::run(args, &mut steps),
         Task::Prove(args) => prove::run(args, &mut steps),
         Task::Size(args) => size::run(args, &mut steps),

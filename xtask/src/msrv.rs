@@ -7,7 +7,7 @@ use std::process::Command;
 
 use crate::support::command::{fail, run as run_command};
 use crate::support::packages::{self, Package, named};
-use crate::support::repo::{self, ON_TARGET, PAGE};
+use crate::support::repo::{self, C, ON_TARGET, PAGE};
 use crate::support::steps::{Outcome, Steps, failed, none};
 use crate::support::target::TARGETS;
 use crate::support::tools;
@@ -73,19 +73,21 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             });
         }
     }
-    let members = steps.known(PAGE, packages::members(PAGE));
-    for (version, packages) in by_version(&members) {
-        steps.step(format!("Rust {version}, {PAGE}"), || {
-            let mut check = check(version, install)?;
-            run_command(check.args(named(packages)).current_dir(PAGE))
-        });
+    for folder in [PAGE, C] {
+        let members = steps.known(folder, packages::members(folder));
+        for (version, packages) in by_version(&members) {
+            steps.step(format!("Rust {version}, {folder}"), || {
+                let mut check = check(version, install)?;
+                run_command(check.args(named(packages)).current_dir(folder))
+            });
+        }
     }
 }
 
 /// Returns the releases that the packages declare.
 pub(crate) fn declared() -> Outcome<BTreeSet<String>> {
     let mut declared = BTreeSet::new();
-    for folder in [".", PAGE].into_iter().chain(ON_TARGET) {
+    for folder in [".", PAGE, C].into_iter().chain(ON_TARGET) {
         let members = packages::members(folder)?;
         declared.extend(by_version(&members).into_keys().map(release));
     }

@@ -15,8 +15,8 @@ use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data};
 use crate::support::target::{LINKED, Setup, Toolchain};
 
 mod budget;
-mod c;
-mod measure;
+pub(crate) mod c;
+pub(crate) mod measure;
 mod operations;
 mod setting;
 mod stack;

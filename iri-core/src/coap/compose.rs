@@ -53,6 +53,19 @@ pub fn from_options<'a>(
     peer: SocketAddr,
     options: &'a [(u16, &'a [u8])],
 ) -> Result<Operation<AbsoluteUri<'a>, FromOptions<'a>>, CoapError> {
+    from_list(scheme, peer, options)
+}
+
+/// Does the same as [`from_options`] with options that lie in memory as another language has them.
+///
+/// # Errors
+/// The errors of [`from_options`]. Never panics.
+#[doc(hidden)]
+pub fn from_list<'a, L: OptionList<'a>>(
+    scheme: CoapScheme,
+    peer: SocketAddr,
+    options: L,
+) -> Result<Operation<AbsoluteUri<'a>, FromOptions<'a, L>>, CoapError> {
     let mut source = FromOptions {
         scheme,
         peer,
@@ -60,25 +73,38 @@ pub fn from_options<'a>(
         port: None,
         options,
     };
-    for (number, value) in options {
-        source.take(*number, value)?;
+    for (number, value) in options.each() {
+        source.take(number, value)?;
     }
     Ok(Operation::new(source))
+}
+
+/// A list of options, which can be read several times.
+#[doc(hidden)]
+pub trait OptionList<'a>: Copy {
+    /// Returns each option, always the same ones.
+    fn each(self) -> impl Iterator<Item = (u16, &'a [u8])>;
+}
+
+impl<'a> OptionList<'a> for &'a [(u16, &'a [u8])] {
+    fn each(self) -> impl Iterator<Item = (u16, &'a [u8])> {
+        self.iter().copied()
+    }
 }
 
 /// The URI of a request; made by [`from_options`].
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
-pub struct FromOptions<'a> {
+pub struct FromOptions<'a, L = &'a [(u16, &'a [u8])]> {
     scheme: CoapScheme,
     peer: SocketAddr,
     host: Option<&'a [u8]>,
     port: Option<u16>,
     /// All options, from which the segments and the arguments are written.
-    options: &'a [(u16, &'a [u8])],
+    options: L,
 }
 
-impl<'a> FromOptions<'a> {
+impl<'a, L: OptionList<'a>> FromOptions<'a, L> {
     /// Checks an option, and keeps it if it must be written before others.
     fn take(&mut self, number: u16, value: &'a [u8]) -> Result<(), CoapError> {
         let is_repeated = match number {
@@ -107,8 +133,8 @@ impl<'a> FromOptions<'a> {
     }
 
     fn values(&self, number: u16) -> impl Iterator<Item = &'a [u8]> {
-        let options = self.options.iter();
-        options.filter_map(move |(other, value)| (*other == number).then_some(*value))
+        let options = self.options.each();
+        options.filter_map(move |(other, value)| (other == number).then_some(value))
     }
 }
 
@@ -123,7 +149,7 @@ fn is_host(value: &[u8]) -> bool {
         .all(|b| !b.is_ascii() || Flag::REG_NAME.contains(*b))
 }
 
-impl Source for FromOptions<'_> {
+impl<'a, L: OptionList<'a>> Source for FromOptions<'a, L> {
     fn bound(&self) -> usize {
         UNKNOWN
     }

@@ -57,6 +57,8 @@ mod tests;
 mod value;
 
 pub use compose::{FromOptions, from_options};
+#[doc(hidden)]
+pub use compose::{OptionList, from_list};
 pub use error::CoapError;
 pub use number::{MAX_VALUE_LEN, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 pub use options::Options;

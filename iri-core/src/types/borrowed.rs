@@ -278,3 +278,27 @@ impl<'a> IriRef<'a> {
         }
     }
 }
+
+/// Implements parsing of bytes that the caller knows as a text once they are found to be a URI.
+macro_rules! ascii {
+    ($($Kind:ident)+) => {$(
+        impl<'a> $Kind<'a> {
+            /// Parses bytes: see [`Kind::parse_ascii_with`].
+            ///
+            /// # Errors
+            /// Those of [`Kind::parse_ascii_with`]. Never panics.
+            #[doc(hidden)]
+            pub fn parse_ascii_with(
+                bytes: &'a [u8],
+                as_text: impl FnOnce(&'a [u8]) -> &'a str,
+            ) -> Result<Self, ParseError> {
+                match Kind::$Kind.parse_ascii_with(bytes, as_text) {
+                    Ok(parts) => Ok(Self::from_parts(parts)),
+                    Err(error) => Err(error),
+                }
+            }
+        }
+    )+};
+}
+
+ascii!(Uri UriRef);

@@ -136,6 +136,17 @@ impl<K: Output + ?Sized, O: Source> Operation<K, O> {
         let (at, start, end) = write(&self.source, sink)?;
         Ok(K::borrowed(sink.text(start, end), Located(at)))
     }
+
+    /// Writes the result into bytes, and returns its length. The text is not read back as a text, for which it would have
+    /// to be checked: the library for C needs only its length.
+    ///
+    /// # Errors
+    /// [`CapacityError`] if the text does not fit; then `bytes` are unchanged. Never panics.
+    #[doc(hidden)]
+    pub fn write_bytes(&self, bytes: &mut [u8]) -> Result<usize, CapacityError> {
+        let (_, _, end) = write(&self.source, bytes)?;
+        Ok(end)
+    }
 }
 
 impl<K: ?Sized, O: Clone> Clone for Operation<K, O> {

@@ -102,8 +102,8 @@ fn uriparser(folder: &Path) -> Outcome<PathBuf> {
     }
 }
 
-/// Measures each library, and compares the figures with those of the page.
-pub(super) fn run(install: bool) -> Outcome {
+/// Makes sure that the compiler and its C library are installed. Returns the compiler's name.
+pub(crate) fn gcc(install: bool) -> Outcome<&'static str> {
     // The C library is a package of its own. gcc returns the name as it is if there is no such file.
     let has_library = || {
         let specs = ask(&mut command(GCC, ["--print-file-name=nano.specs"]));
@@ -113,6 +113,12 @@ pub(super) fn run(install: bool) -> Outcome {
         tools::apt_install(&[COMPILER, "libnewlib-arm-none-eabi"], install)?;
     }
     tools::program(GCC, COMPILER, install)?;
+    Ok(GCC)
+}
+
+/// Measures each library, and compares the figures with those of the page.
+pub(super) fn run(install: bool) -> Outcome {
+    gcc(install)?;
     let folder = env::current_dir()?.join("target/c");
     fs::create_dir_all(&folder)?;
     tools::program("python3", "python3-pip", install)?;
@@ -177,7 +183,7 @@ impl Library {
 }
 
 /// Compares a figure with that of the page's table, in the row that names it.
-fn wrong(page: &str, name: &str, figure: u32) -> Option<String> {
+pub(crate) fn wrong(page: &str, name: &str, figure: u32) -> Option<String> {
     let written = page
         .lines()
         .filter(|line| line.starts_with("| C: ") || line.starts_with("| Rust: "))

@@ -11,24 +11,24 @@ use crate::support::steps::Outcome;
 
 /// The cost of an operation, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Figures {
-    pub(super) flash: u32,
-    pub(super) stack: u32,
-    pub(super) ram: u32,
+pub(crate) struct Figures {
+    pub(crate) flash: u32,
+    pub(crate) stack: u32,
+    pub(crate) ram: u32,
 }
 
 /// A program's figures.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Measured {
-    pub(super) figures: Figures,
+pub(crate) struct Measured {
+    pub(crate) figures: Figures,
     /// The operation's stack in the program that has all operations.
-    pub(super) stack_in_all: Option<u32>,
+    pub(crate) stack_in_all: Option<u32>,
     /// The flash of each of the compiler's `mem*` functions that it needs, by name.
-    pub(super) mem: BTreeMap<String, u32>,
+    pub(crate) mem: BTreeMap<String, u32>,
 }
 
 /// Measures the flash and RAM of a linked program, without the compiler's `mem*` functions and the harness.
-pub(super) fn measure(path: &Path) -> Outcome<Measured> {
+pub(crate) fn measure(path: &Path) -> Outcome<Measured> {
     let bytes = fs::read(path)?;
     let file = ElfFile32::<Endianness>::parse(&*bytes)?;
     let mut measured = Measured::default();

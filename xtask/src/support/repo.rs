@@ -18,6 +18,9 @@ pub(crate) const ON_TARGET: [&str; 4] = [FIRMWARE, COAP, PROBE, SIZE];
 /// The workspace of the page, whose module builds for WebAssembly and, for its tests, for this machine.
 pub(crate) const PAGE: &str = "examples/page";
 
+/// The workspace of the library for C, which builds for the targets and for this machine.
+pub(crate) const C: &str = "examples/c";
+
 /// The workspace of the fuzz targets.
 pub(crate) const FUZZ: &str = "fuzz";
 
@@ -25,7 +28,7 @@ pub(crate) const FUZZ: &str = "fuzz";
 pub(crate) const READERS: &str = "xtask/readers";
 
 /// Every workspace. Each has a lock file.
-pub(crate) const WORKSPACES: [&str; 8] = [".", FUZZ, PAGE, READERS, FIRMWARE, COAP, PROBE, SIZE];
+pub(crate) const WORKSPACES: [&str; 9] = [".", FUZZ, PAGE, C, READERS, FIRMWARE, COAP, PROBE, SIZE];
 
 /// Goes to the top of the repository, so that every path and every command printed is relative to it.
 pub(crate) fn enter() -> io::Result<()> {

@@ -34,6 +34,32 @@ pub const fn bare_address(text: &str) -> Option<IpAddr> {
     }
 }
 
+/// Finds the address of a host as [`address`] does, and writes it to the start of `octets`, which are zero. Returns its IP
+/// version, or 0 if the host is no address of one; then `octets` may have been written.
+///
+/// The library for C has a place for the octets, to which an [`IpAddr`] would be copied.
+#[doc(hidden)]
+#[must_use]
+pub const fn put_address(host: &[u8], octets: &mut [u8; 16]) -> u8 {
+    let mut parser = Parser::new(host, false);
+    if parser.eat(b'[') {
+        return match parser.ipv6_address(octets) {
+            Some(elision) => {
+                elision.apply(octets);
+                6
+            }
+            None => 0,
+        };
+    }
+    match (parser.ipv4_address(), octets.first_chunk_mut()) {
+        (Some(address), Some(place)) if parser.rest.is_empty() => {
+            *place = address.to_be_bytes();
+            4
+        }
+        _ => 0,
+    }
+}
+
 #[inline(always)]
 const fn ipv4_address(parser: &mut Parser<'_>) -> Option<IpAddr> {
     match parser.ipv4_address() {

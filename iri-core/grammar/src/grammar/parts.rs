@@ -1,8 +1,9 @@
 //! The data that all kinds and storages share: a text and the positions of its components.
 
+use super::component::Component;
 use super::error::ParseError;
 use super::kind::{Kind, Presence};
-use super::parse::{glance, parse, utf8_error};
+use super::parse::{glance, invalid_utf8, parse, utf8_error};
 use super::positions::Positions;
 use crate::text::arithmetic::{minus, promise};
 use crate::text::slice::{after, slice};
@@ -187,6 +188,34 @@ impl Kind {
     ///
     /// # Errors
     /// The [`ParseError`] that parsing it as this kind gives; never panics.
+    /// Parses bytes as a kind of URI. `as_text` returns the same bytes as a text, and is only asked if they are valid, and
+    /// so ASCII. The library for C gives a function that need not look at them again.
+    ///
+    /// # Errors
+    /// [`ParseError`] with the place, if it is not valid; if the bytes are not UTF-8, another error than that of
+    /// [`parse_bytes`](Self::parse_bytes). [`ParseErrorKind::InvalidUtf8`] if `as_text` returns another text. Never
+    /// panics.
+    #[doc(hidden)]
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    pub fn parse_ascii_with<'a>(
+        self,
+        bytes: &'a [u8],
+        as_text: impl FnOnce(&'a [u8]) -> &'a str,
+    ) -> Result<Parts<'a>, ParseError> {
+        promise!(!self.is_iri(), "a kind whose texts are ASCII");
+        match parse(bytes, self) {
+            Ok(at) => {
+                let text = as_text(bytes);
+                if core::ptr::eq(text.as_bytes(), bytes) {
+                    Ok(Parts::new(text, at))
+                } else {
+                    Err(invalid_utf8(0, None, Component::Reference))
+                }
+            }
+            Err(error) => Err(error),
+        }
+    }
+
     #[doc(hidden)]
     pub const fn check_parts(self, parts: &Parts<'_>) -> Result<(), ParseError> {
         if parts.is(self) {

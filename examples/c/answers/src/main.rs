@@ -1,0 +1,250 @@
+//! Prints what iri-core answers to the requests that `tests/suite.c` asks the library for C, in the same form. It uses
+//! iri-core as any program in Rust does, and shares no code with the library.
+
+use std::error::Error;
+use std::fmt::Write;
+use std::net::SocketAddr;
+use std::{env, fs};
+
+use iri_core::coap::{CoapError, CoapScheme, from_options};
+use iri_core::component::HostKind;
+use iri_core::cri::{Cri, CriError};
+use iri_core::{Level, Masked, ParseError, ParseErrorKind, Uri, UriRef};
+
+/// The most options that `tests/suite.c` keeps.
+const MOST: usize = 40;
+
+/// The options of a request.
+type Options = Vec<(u16, Vec<u8>)>;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let path = env::args()
+        .nth(1)
+        .ok_or("the file of requests is to be named")?;
+    let mut told = String::new();
+    for line in fs::read_to_string(path)?.lines() {
+        let mut words = line.split(' ');
+        let which = words.next().unwrap_or_default();
+        let texts = words.map(bytes).collect::<Vec<_>>();
+        match (which, &texts[..]) {
+            ("T", [text]) => of_text(text, &mut told)?,
+            ("R", [base, reference]) => writeln!(told, "resolve {}", resolve(base, reference))?,
+            ("C", [cri]) => of_options(&cri_options(cri), "cri", &mut told)?,
+            _ => return Err(format!("an unknown request: {line}").into()),
+        }
+    }
+    told += "end\n";
+    print!("{told}");
+    Ok(())
+}
+
+fn bytes(word: &str) -> Vec<u8> {
+    let digit = |b: u8| char::from(b).to_digit(16).unwrap_or_default() as u8;
+    let pairs = word.as_bytes().chunks_exact(2);
+    pairs
+        .map(|pair| digit(pair[0]) << 4 | digit(pair[1]))
+        .collect()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    if bytes.is_empty() {
+        return ".".to_owned();
+    }
+    bytes
+        .iter()
+        .fold(String::new(), |text, b| text + &format!("{b:02x}"))
+}
+
+/// An error as `tests/suite.c` prints it, and its sentence.
+struct Told(String, String);
+
+fn parse_error(status: u8, error: ParseError) -> Told {
+    let found = error.found().map_or(0xFF_FFFF, u32::from);
+    let (kind, component) = (error.kind() as u8, error.component() as u8);
+    let mut told = format!("{status} {kind} {component} {} {found:x}", error.offset());
+    if error.kind() != ParseErrorKind::InvalidUtf8 {
+        told += &format!(" {:x}", error.len());
+    }
+    if error.is_hidden() {
+        told += " secret";
+    }
+    Told(told, hex(error.to_string().as_bytes()))
+}
+
+/// Returns an error that has no component.
+fn other_error(status: u8, kind: u8, offset: usize, found: u32, sentence: &str) -> Told {
+    let told = format!("{status} {kind} 8 {offset} {found:x} 0");
+    Told(told, hex(sentence.as_bytes()))
+}
+
+fn coap_error(error: CoapError) -> Told {
+    let (kind, found) = match error {
+        CoapError::Scheme => (128, None),
+        CoapError::NoHost => (129, None),
+        CoapError::Userinfo => (130, None),
+        CoapError::Fragment => (131, None),
+        CoapError::Port => (132, None),
+        CoapError::Value { number } => (133, Some(number)),
+        CoapError::Host => (134, None),
+        CoapError::DotSegment => (135, None),
+        CoapError::LongDotSegments => (136, None),
+        CoapError::Repeated { number } => (137, Some(number)),
+        CoapError::Proxy => (138, None),
+        other => panic!("{other:?} has no number"),
+    };
+    let found = found.map_or(0xFF_FFFF, u32::from);
+    other_error(4, kind, 0, found, &error.to_string())
+}
+
+fn cri_error(error: CriError) -> Told {
+    let kind = match error {
+        CriError::Cbor { .. } => 160,
+        CriError::Structure { .. } => 161,
+        CriError::Utf8 { .. } => 162,
+        CriError::Scheme { .. } => 163,
+        CriError::Label { .. } => 164,
+        CriError::Segment { .. } => 165,
+        CriError::Pet { .. } => 166,
+        CriError::Path { .. } => 167,
+        CriError::Relative => 168,
+        other => panic!("{other:?} has no number"),
+    };
+    let offset = error.offset().unwrap_or_default();
+    other_error(1, kind, offset, 0xFF_FFFF, &error.to_string())
+}
+
+/// Returns what `iri_parse` tells of a valid reference.
+fn components(reference: UriRef<'_>) -> String {
+    let text = reference.as_str();
+    let span = |part: Option<&str>| match part {
+        Some(part) => {
+            let start = part.as_ptr().addr() - text.as_ptr().addr();
+            format!(" {start}+{}", part.len())
+        }
+        None => " -".to_owned(),
+    };
+    let mut told = "0".to_owned();
+    told += &span(reference.scheme().map(|scheme| scheme.as_str()));
+    told += &span(reference.userinfo().map(|userinfo| userinfo.as_str()));
+    told += &span(reference.host().map(|host| host.as_str()));
+    told += &span(reference.port().map(|port| port.as_str()));
+    told += &span(Some(reference.path().as_str()));
+    told += &span(reference.query().map(|query| query.as_str()));
+    told += &span(reference.fragment().map(|fragment| fragment.as_str()));
+    let mut address = [0; 16];
+    let kind = match reference.host().map(|host| host.kind()) {
+        None => 255,
+        Some(HostKind::RegName(_)) => 0,
+        Some(HostKind::IpvFuture(_)) => 7,
+        Some(HostKind::Ipv4(found)) => {
+            address[..4].copy_from_slice(&found.octets());
+            4
+        }
+        Some(HostKind::Ipv6(found)) => {
+            address = found.octets();
+            6
+        }
+    };
+    let has_port = reference
+        .port()
+        .is_some_and(|port| !port.as_str().is_empty());
+    let port = match reference.port_or_default() {
+        Some(port) => i32::from(port),
+        None if has_port => -2,
+        None => -1,
+    };
+    told + &format!(" {kind} {} {port}", hex(&address))
+}
+
+fn of_text(text: &[u8], told: &mut String) -> Result<(), Box<dyn Error>> {
+    match UriRef::parse_bytes(text) {
+        Ok(reference) => writeln!(told, "parse {}", components(reference))?,
+        Err(error) => {
+            let Told(error, sentence) = parse_error(1, error);
+            writeln!(told, "parse {error}\nsentence 0 {sentence}")?;
+        }
+    }
+    of_options(&coap_options(text), "coap", told)?;
+    for level in [Level::Syntax, Level::Scheme] {
+        let normal = match UriRef::parse_bytes(text) {
+            Ok(reference) => format!(
+                "0 {}",
+                hex(reference.normalize(level).to_string().as_bytes())
+            ),
+            Err(error) => parse_error(1, error).0,
+        };
+        writeln!(told, "normalize {normal}")?;
+    }
+    writeln!(
+        told,
+        "mask 0 {}",
+        hex(Masked::of_bytes(text).to_string().as_bytes())
+    )?;
+    Ok(())
+}
+
+fn resolve(base: &[u8], reference: &[u8]) -> String {
+    let base = match Uri::parse_bytes(base) {
+        Ok(base) => base,
+        Err(error) => return parse_error(2, error).0,
+    };
+    match UriRef::parse_bytes(reference) {
+        Ok(reference) => format!("0 {}", hex(base.resolve(reference).to_string().as_bytes())),
+        Err(error) => parse_error(1, error).0,
+    }
+}
+
+fn coap_options(text: &[u8]) -> Result<Options, Told> {
+    let uri = Uri::parse_bytes(text).map_err(|error| parse_error(1, error))?;
+    let options = uri.coap_options().map_err(coap_error)?;
+    Ok(options
+        .map(|(number, value)| (number, value.bytes().collect()))
+        .collect())
+}
+
+fn cri_options(cri: &[u8]) -> Result<Options, Told> {
+    let cri = Cri::parse(cri).map_err(cri_error)?;
+    let options = cri.coap_options().map_err(coap_error)?;
+    let mut buffer = [0; 255];
+    let mut all = Options::new();
+    for (number, value) in options {
+        let value = value
+            .to_bytes(&mut buffer)
+            .map_err(|error| coap_error(error.into()))?;
+        all.push((number, value.to_vec()));
+    }
+    Ok(all)
+}
+
+/// Prints options, and the URI that is made of them.
+fn of_options(
+    options: &Result<Options, Told>,
+    name: &str,
+    told: &mut String,
+) -> Result<(), Box<dyn Error>> {
+    let options = match options {
+        Ok(options) => options,
+        Err(Told(error, sentence)) => {
+            writeln!(told, "{name} {error}\nsentence 0 {sentence}")?;
+            return Ok(());
+        }
+    };
+    // The program in C stops there.
+    let status = if options.len() > MOST { 5 } else { 0 };
+    let options = &options[..options.len().min(MOST)];
+    write!(told, "{name} {status}")?;
+    for (number, value) in options {
+        write!(told, " {number}:{}", hex(value))?;
+    }
+    let list = options
+        .iter()
+        .map(|(number, value)| (*number, &value[..]))
+        .collect::<Vec<_>>();
+    let peer = SocketAddr::from(([192, 0, 2, 7], 61616));
+    let uri = match from_options(CoapScheme::Coaps, peer, &list) {
+        Ok(uri) => format!("0 {}", hex(uri.to_string().as_bytes())),
+        Err(error) => coap_error(error).0,
+    };
+    writeln!(told, "\nuri {uri}")?;
+    Ok(())
+}

@@ -1,0 +1,112 @@
+//! Makes numbers of iri-core's errors.
+
+use iri_core::coap::CoapError;
+use iri_core::cri::CriError;
+use iri_core::{CapacityError, Component, ParseError};
+
+use crate::types::{ARGUMENT, Error, FOUND_NOTHING, HIDDEN, INVALID, NO_OPTIONS, NO_ROOM, STOPPED};
+
+/// The kinds of errors from this number on are those of CoAP, then those of CRIs.
+pub const COAP: u8 = 128;
+pub const CRI: u8 = 160;
+
+/// The errors of CoAP, by their number. An option's number is not part of it.
+pub const OF_COAP: [CoapError; 11] = [
+    CoapError::Scheme,
+    CoapError::NoHost,
+    CoapError::Userinfo,
+    CoapError::Fragment,
+    CoapError::Port,
+    CoapError::Value { number: 0 },
+    CoapError::Host,
+    CoapError::DotSegment,
+    CoapError::LongDotSegments,
+    CoapError::Repeated { number: 0 },
+    CoapError::Proxy,
+];
+
+// Both have the same bit for this.
+const _: () = assert!(ParseError::HIDDEN == HIDDEN && ParseError::NOTHING == FOUND_NOTHING);
+
+impl Error {
+    /// An argument is none that the header allows.
+    pub const ARGUMENT: Self = Self::new(ARGUMENT, 0, 0);
+
+    /// A function of the caller has returned something else than 0.
+    pub const STOPPED: Self = Self::new(STOPPED, 0, 0);
+
+    /// Makes an error of something that has no components.
+    const fn new(status: u8, kind: u8, offset: u32) -> Self {
+        Self {
+            kind,
+            component: Component::Reference as u8,
+            length: 0,
+            status,
+            offset,
+            found: FOUND_NOTHING,
+        }
+    }
+
+    /// Returns the length that was needed, if this is an error of capacity.
+    pub fn needed(&self) -> Option<usize> {
+        (self.status == NO_ROOM).then_some(self.offset as usize)
+    }
+
+    /// Returns the same error with another status.
+    pub const fn with_status(self, status: u8) -> Self {
+        Self { status, ..self }
+    }
+}
+
+/// The caller gets the length that is needed from the offset, which no such error has.
+impl From<CapacityError> for Error {
+    fn from(error: CapacityError) -> Self {
+        Self::new(NO_ROOM, 0, u32::try_from(error.needed).unwrap_or(u32::MAX))
+    }
+}
+
+impl From<CoapError> for Error {
+    fn from(error: CoapError) -> Self {
+        let (kind, found) = match error {
+            CoapError::Scheme => (0, FOUND_NOTHING),
+            CoapError::NoHost => (1, FOUND_NOTHING),
+            CoapError::Userinfo => (2, FOUND_NOTHING),
+            CoapError::Fragment => (3, FOUND_NOTHING),
+            CoapError::Port => (4, FOUND_NOTHING),
+            CoapError::Value { number } => (5, number.into()),
+            CoapError::Host => (6, FOUND_NOTHING),
+            CoapError::DotSegment => (7, FOUND_NOTHING),
+            CoapError::LongDotSegments => (8, FOUND_NOTHING),
+            CoapError::Repeated { number } => (9, number.into()),
+            CoapError::Proxy => (10, FOUND_NOTHING),
+            CoapError::Capacity(error) => return error.into(),
+            // A kind that iri-core adds gets a number here, and a name in the header.
+            _ => (31, FOUND_NOTHING),
+        };
+        Self {
+            found,
+            ..Self::new(NO_OPTIONS, COAP | kind, 0)
+        }
+    }
+}
+
+impl From<CriError> for Error {
+    fn from(error: CriError) -> Self {
+        let kind = match error {
+            CriError::Cbor { .. } => 0,
+            CriError::Structure { .. } => 1,
+            CriError::Utf8 { .. } => 2,
+            CriError::Scheme { .. } => 3,
+            CriError::Label { .. } => 4,
+            CriError::Segment { .. } => 5,
+            CriError::Pet { .. } => 6,
+            CriError::Path { .. } => 7,
+            CriError::Relative => 8,
+            CriError::Capacity(error) => return error.into(),
+            // The others are of conversions that the header does not have.
+            _ => 31,
+        };
+        let offset = error.offset().unwrap_or_default();
+        Self::new(INVALID, CRI | kind, offset as u32)
+    }
+}

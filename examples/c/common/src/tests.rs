@@ -1,0 +1,245 @@
+//! Compares the header with Rust. `OVERWRITE=1 cargo test --package common` writes `tests/layout.c` anew, with which
+//! compilers of C compare the header for each target.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::{env, fs};
+
+use iri_core::coap::{CoapError, CoapScheme};
+use iri_core::{Component, Kind, ParseError, ParseErrorKind};
+
+use crate::failure::{COAP, CRI, OF_COAP};
+use crate::pointers::{a_reference, a_uri};
+use crate::types::*;
+
+/// Returns the path of a file of this workspace.
+fn file(name: &str) -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name)
+}
+
+fn text_of(name: &str) -> String {
+    fs::read_to_string(file(name)).unwrap()
+}
+
+/// Returns `NoScheme` as `NO_SCHEME`.
+fn upper(name: &str) -> String {
+    let mut text = String::new();
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && !text.is_empty() {
+            text.push('_');
+        }
+        text.push(c.to_ascii_uppercase());
+    }
+    // The header writes numbers as part of a word.
+    text.replace("UTF_8", "UTF8")
+}
+
+/// Returns the constants of the header with their values in Rust.
+fn constants() -> Vec<(String, i64)> {
+    let mut all = Vec::new();
+    for (name, value) in [
+        ("OK", OK as u8),
+        ("INVALID", INVALID),
+        ("INVALID_BASE", INVALID_BASE),
+        ("NO_ROOM", NO_ROOM),
+        ("NO_OPTIONS", NO_OPTIONS),
+        ("STOPPED", STOPPED),
+        ("ARGUMENT", ARGUMENT),
+        ("HOST_NAME", HOST_NAME),
+        ("HOST_IPV4", HOST_IPV4),
+        ("HOST_IPV6", HOST_IPV6),
+        ("HOST_IPV_FUTURE", HOST_IPV_FUTURE),
+        ("HOST_NONE", HOST_NONE),
+        ("HIDDEN", HIDDEN),
+    ] {
+        all.push((name.to_owned(), value.into()));
+    }
+    all.push(("PORT_UNKNOWN".to_owned(), PORT_UNKNOWN.into()));
+    all.push(("PORT_TOO_LARGE".to_owned(), PORT_TOO_LARGE.into()));
+    all.push(("FOUND_NOTHING".to_owned(), FOUND_NOTHING.into()));
+    all.push(("LEVEL_SYNTAX".to_owned(), LEVEL_SYNTAX.into()));
+    all.push(("LEVEL_SCHEME".to_owned(), LEVEL_SCHEME.into()));
+    for kind in ParseErrorKind::ALL {
+        all.push((
+            format!("KIND_{}", upper(&format!("{kind:?}"))),
+            *kind as i64,
+        ));
+    }
+    for component in Component::ALL {
+        all.push((
+            format!("IN_{}", upper(&format!("{component:?}"))),
+            *component as i64,
+        ));
+    }
+    for (number, scheme) in (0..).zip(CoapScheme::ALL) {
+        let name = format!(
+            "SCHEME_{}",
+            scheme.as_str().replace('+', "_").to_uppercase()
+        );
+        all.push((name, number));
+    }
+    for (number, error) in (i64::from(COAP)..).zip(OF_COAP) {
+        let name = match error {
+            CoapError::Scheme => "SCHEME",
+            CoapError::NoHost => "NO_HOST",
+            CoapError::Userinfo => "USERINFO",
+            CoapError::Fragment => "FRAGMENT",
+            CoapError::Port => "PORT",
+            CoapError::Value { .. } => "VALUE",
+            CoapError::Host => "HOST",
+            CoapError::DotSegment => "DOT_SEGMENT",
+            CoapError::LongDotSegments => "LONG_DOT_SEGMENTS",
+            CoapError::Repeated { .. } => "REPEATED",
+            CoapError::Proxy => "PROXY",
+            other => panic!("{other:?} has no name"),
+        };
+        // The two tables of numbers agree.
+        assert_eq!(i64::from(Error::from(error).kind), number, "{name}");
+        all.push((format!("KIND_COAP_{name}"), number));
+    }
+    let names = [
+        "CBOR",
+        "STRUCTURE",
+        "UTF8",
+        "SCHEME",
+        "LABEL",
+        "SEGMENT",
+        "PET",
+        "PATH",
+        "RELATIVE",
+    ];
+    for (number, name) in (i64::from(CRI)..).zip(names) {
+        all.push((format!("KIND_CRI_{name}"), number));
+    }
+    all
+}
+
+#[test]
+fn the_header_has_these_constants_and_layouts() {
+    let mut text = "/* Compares the header with Rust when it is compiled. `common/src/tests.rs` has made it. */
+#include \"iri.h\"
+
+#define SAME(found, expected) _Static_assert((found) == (expected), #found)
+
+"
+    .to_owned();
+    let constants = constants();
+    for (name, value) in &constants {
+        writeln!(text, "SAME(IRI_{name}, {value});").unwrap();
+    }
+    for Field {
+        name: [of, field],
+        place: [pointers, bytes],
+    } in FIELDS
+    {
+        let found = match *field {
+            "" => format!("sizeof({of})"),
+            field => format!("offsetof({of}, {field})"),
+        };
+        writeln!(
+            text,
+            "SAME({found}, {pointers} * sizeof(void *) + {bytes});"
+        )
+        .unwrap();
+    }
+    if env::var_os("OVERWRITE").is_some() {
+        fs::write(file("tests/layout.c"), &text).unwrap();
+    }
+    assert_eq!(
+        text_of("tests/layout.c"),
+        text,
+        "OVERWRITE=1 writes it anew"
+    );
+
+    // The header has no other constants.
+    let header = text_of("include/iri.h");
+    let declared = header.lines().filter(|line| {
+        let line = line.trim_start();
+        line.starts_with("IRI_") && line.contains(" = ") || line.starts_with("#define IRI_")
+    });
+    // The guard and IRI_IS_SECRET are none.
+    assert_eq!(declared.count(), constants.len() + 2);
+}
+
+/// Returns what a parameter is, in the words of Rust.
+fn kind_in_c(parameter: &str) -> &'static str {
+    let is_pointer = parameter.contains('*') || parameter.contains('[');
+    match parameter.trim() {
+        parameter if is_pointer && parameter.starts_with("const ") => "*const",
+        parameter if is_pointer && !parameter.starts_with("iri_add") => "*mut",
+        parameter if parameter.starts_with("size_t ") => "usize",
+        parameter if parameter.starts_with("int ") => "c_int",
+        parameter if parameter.starts_with("iri_add_option ") => "Option<AddOption>",
+        other => panic!("`{other}` is unknown"),
+    }
+}
+
+/// Returns each function after `start`, with what `kind` makes of its parameters.
+fn functions(
+    text: &str,
+    start: &str,
+    kind: fn(&str) -> &'static str,
+) -> Vec<(String, Vec<&'static str>)> {
+    let mut all = Vec::new();
+    for part in text.split(start).skip(1) {
+        let (name, rest) = part.split_once('(').unwrap();
+        let (parameters, _) = rest.split_once(')').unwrap();
+        let parameters = parameters
+            .split(',')
+            .filter(|parameter| !parameter.trim().is_empty());
+        all.push((name.to_owned(), parameters.map(kind).collect()));
+    }
+    all.sort();
+    all
+}
+
+#[test]
+fn the_header_declares_these_functions() {
+    let in_rust = |parameter: &str| {
+        let (_, of) = parameter.split_once(": ").unwrap();
+        ["*const", "*mut", "usize", "c_int", "Option<AddOption>"]
+            .into_iter()
+            .find(|kind| of.starts_with(kind))
+            .unwrap()
+    };
+    let rust = text_of("iri/src/lib.rs") + &text_of("more/src/lib.rs");
+    let rust = functions(&rust, "pub unsafe extern \"C\" fn ", in_rust);
+    let c = functions(&text_of("include/iri.h"), "\nint ", kind_in_c);
+    assert_eq!(c, rust);
+    assert_eq!(c.len(), 8);
+}
+
+#[test]
+fn an_error_has_the_numbers_of_rust() {
+    for text in [
+        "a b",
+        "http://[::1",
+        "http://h/%4",
+        "//h:8x@",
+        "\u{E9}",
+        "1:a",
+        "http://joe:p w@h",
+        "[",
+        "/\u{E000}",
+    ] {
+        for (kind, found) in [
+            (Kind::Uri, a_uri(text.as_bytes()).err()),
+            (Kind::UriRef, a_reference(text.as_bytes()).err()),
+        ] {
+            let expected: Option<ParseError> = kind.check(text).err();
+            let (Some(error), Some(expected)) = (found, expected) else {
+                assert_eq!(found, None, "{text}");
+                assert_eq!(expected, None, "{text}");
+                continue;
+            };
+            assert_eq!(error.status, INVALID);
+            assert_eq!(
+                (error.kind, error.component),
+                (expected.kind() as u8, expected.component() as u8)
+            );
+            assert_eq!(error.offset as usize, expected.offset());
+            assert_eq!(usize::from(error.length & !HIDDEN), expected.len());
+            assert_eq!(char::from_u32(error.found), expected.found());
+        }
+    }
+}

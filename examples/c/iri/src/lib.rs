@@ -1,0 +1,129 @@
+//! Makes `libiri.a`: the functions of `iri.h` that a client of CoAP or HTTP needs.
+//!
+//! There is no allocator, no static RAM, and no function that can panic. A program links only the functions that it calls,
+//! if its linker removes sections that nothing uses (`--gc-sections`).
+//!
+//! The functions that are seldom needed are in `libiri_more.a`. The compiler optimises each library as a whole, and makes
+//! functions of code that several of its functions share. With all in one, these three would take 500 bytes more.
+#![cfg_attr(not(test), no_std)]
+#![expect(
+    unsafe_code,
+    reason = "C calls these functions by their names, with pointers"
+)]
+
+use core::ffi::{c_int, c_void};
+
+use common::parse::{host_kind, port_number, put_components};
+use common::pointers::{a_reference, a_uri, buffer, bytes, part, passing, places, put, room, told};
+use common::types::{
+    ARGUMENT, AddOption, Error, HOST_NONE, INVALID, INVALID_BASE, OK, PORT_UNKNOWN, Uri,
+};
+
+/// Is never called. A static library must have it, and the linker leaves it out: `cargo xtask c` looks for it.
+#[cfg(not(test))]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    loop {}
+}
+
+/// `iri_parse`: see the header.
+///
+/// # Safety
+/// What the header asks for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn iri_parse(
+    text: *const u8,
+    len: usize,
+    place: *mut Uri,
+    error: *mut Error,
+) -> c_int {
+    // SAFETY: the header asks for it.
+    let (Some(bytes), false) = (unsafe { bytes(text, len) }, place.is_null()) else {
+        return ARGUMENT.into();
+    };
+    let places = match places(bytes) {
+        Ok(places) => places,
+        Err(found) => {
+            // SAFETY: the header asks for it.
+            unsafe { put(error, found) };
+            return INVALID.into();
+        }
+    };
+    // SAFETY: the pointer is not null, and the header asks for the rest.
+    let uri = unsafe {
+        place.write(Uri::ZERO);
+        &mut *place
+    };
+    if !put_components(bytes.as_ptr(), len as u32, &places, uri) {
+        uri.host_kind = HOST_NONE;
+        uri.port_number = PORT_UNKNOWN;
+        return OK;
+    }
+    // SAFETY: these are components of the reference.
+    let (host, port, scheme) = unsafe { (part(uri.host), part(uri.port), part(uri.scheme)) };
+    uri.host_kind = host_kind(host, &mut uri.address);
+    uri.port_number = port_number(port, scheme);
+    OK
+}
+
+/// `iri_resolve`: see the header.
+///
+/// # Safety
+/// What the header asks for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn iri_resolve(
+    base: *const u8,
+    base_len: usize,
+    reference: *const u8,
+    reference_len: usize,
+    at: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+    error: *mut Error,
+) -> c_int {
+    let resolved = || {
+        // SAFETY: the header asks for it.
+        let (base, reference) = unsafe { (bytes(base, base_len), bytes(reference, reference_len)) };
+        let (Some(base), Some(reference)) = (base, reference) else {
+            return Err(Error::ARGUMENT);
+        };
+        // SAFETY: as above, and neither text is in it.
+        let buffer = unsafe { buffer(at, capacity, &[base, reference]) }?;
+        let base = a_uri(base).map_err(|error| error.with_status(INVALID_BASE))?;
+        let reference = a_reference(reference)?;
+        Ok(base.resolve(reference).write_bytes(buffer)?)
+    };
+    // SAFETY: the header asks for it.
+    unsafe { told(resolved(), length, error) }
+}
+
+/// `iri_coap_options`: see the header.
+///
+/// # Safety
+/// What the header asks for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn iri_coap_options(
+    text: *const u8,
+    len: usize,
+    scratch: *mut u8,
+    add: Option<AddOption>,
+    context: *mut c_void,
+    error: *mut Error,
+) -> c_int {
+    let split = || {
+        let add = add.ok_or(Error::ARGUMENT)?;
+        // SAFETY: the header asks for it.
+        let text = unsafe { bytes(text, len) }.ok_or(Error::ARGUMENT)?;
+        // SAFETY: as above, and the text is not in it.
+        let scratch = unsafe { room(scratch, text) }?;
+        let uri = a_uri(text)?;
+        // SAFETY: the header asks for it.
+        let mut add = unsafe { passing(add, context) };
+        for (number, value) in uri.coap_options()? {
+            add(number, value.to_bytes(scratch)?)?;
+        }
+        Ok(0)
+    };
+    // SAFETY: the header asks for it.
+    unsafe { told(split(), core::ptr::null_mut(), error) }
+}

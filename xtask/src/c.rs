@@ -1,0 +1,464 @@
+//! `cargo xtask c`: builds the library for C, runs its tests in C here and on emulated boards, compiles the code of
+//! `docs/c.md`, and measures what it takes of a Cortex-M0.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use object::read::elf::ElfFile32;
+use object::{Endianness, Object, ObjectSymbol};
+
+use crate::size::c as parsers;
+use crate::size::measure::{Measured, measure};
+use crate::support::command::{capture_within, cargo, command, run as run_command};
+use crate::support::emulator::emulator;
+use crate::support::figures::{self, DOCUMENT};
+use crate::support::repo::{self, C};
+use crate::support::steps::{Outcome, Steps, failed, none, say};
+use crate::support::target::{Setup, TARGETS, Toolchain};
+use crate::support::text::difference;
+use crate::support::tools;
+
+mod requests;
+
+/// The page for engineers who write C.
+const PAGE: &str = "docs/c.md";
+
+/// The time limit of a program in C. It needs seconds, and one that hangs must not hang CI.
+const LIMIT: Duration = Duration::from_secs(300);
+
+/// The libraries, and the packages that make them.
+const LIBRARIES: [&str; 2] = ["libiri.a", "libiri_more.a"];
+const PACKAGES: [&str; 4] = ["--package", "iri", "--package", "more"];
+
+/// How gcc is to compile a program in C.
+const STRICT: [&str; 5] = ["-std=c11", "-Wall", "-Wextra", "-Werror", "-g"];
+
+/// What makes programs that pass more than there is, so that gcc would warn.
+const HOSTILE: [&str; 2] = ["-Wno-array-bounds", "-Wno-stringop-overread"];
+
+/// The most bytes of a text on a board, which has little memory.
+const LONGEST_ON_BOARD: usize = 256;
+
+/// What a program that calls these functions may take on a Cortex-M0, in bytes of flash. Raise a figure with a reason
+/// only.
+const BUDGET: [(&str, &[&str], u32); 9] = [
+    ("iri_parse", &["iri_parse"], 3000),
+    ("iri_resolve", &["iri_resolve"], 4200),
+    ("iri_coap_options", &["iri_coap_options"], 4400),
+    (
+        "these three",
+        &["iri_parse", "iri_resolve", "iri_coap_options"],
+        7000,
+    ),
+    ("iri_normalize", &["iri_normalize"], 4700),
+    ("iri_coap_uri", &["iri_coap_uri"], 5150),
+    ("iri_cri_options", &["iri_cri_options"], 2450),
+    ("iri_mask", &["iri_mask"], 5800),
+    ("iri_sentence", &["iri_sentence"], 5250),
+];
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    setup: Setup,
+    /// Suites of other projects, if they are not in ../shared/suites
+    #[arg(long, value_name = "DIR", value_parser = repo::from_here())]
+    suites: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    let setup = &args.setup;
+    steps.step("the header and Rust", || header(setup));
+    steps.step("requests through C", || requests(args));
+    steps.step("hostile arguments from C", || hostile(setup));
+    for target in TARGETS {
+        steps.step(format!("tests in C on QEMU, {target}"), || {
+            on_board(target, setup)
+        });
+    }
+    steps.step(format!("code of {PAGE}"), || page(setup));
+    steps.step("a project of CMake", || cmake(setup));
+    steps.step("flash and stack of the library for C", || costs(setup));
+}
+
+/// Returns the folder for what is built.
+fn folder() -> Outcome<PathBuf> {
+    let folder = env::current_dir()?.join("target/library-for-c");
+    fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+/// Returns the path of a file of the workspace.
+fn file(name: &str) -> PathBuf {
+    Path::new(C).join(name)
+}
+
+/// Compares the header with Rust, and with compilers of C and C++.
+fn header(setup: &Setup) -> Outcome {
+    run_command(cargo(["test", "--quiet", "--package", "common"]).current_dir(C))?;
+    let arm = parsers::gcc(setup.install())?;
+    tools::program("gcc", "gcc", setup.install())?;
+    tools::program("g++", "g++", setup.install())?;
+    let include = ["-fsyntax-only", "-I", "examples/c/include"];
+    for (gcc, machine) in [("gcc", "-m64"), (arm, "-mthumb")] {
+        let mut check = command(gcc, STRICT);
+        check.args(include).arg(machine).arg(file("tests/layout.c"));
+        run_command(&mut check)?;
+    }
+    let mut check = command("g++", ["-xc++", "-Wall", "-Wextra", "-Werror"]);
+    run_command(check.args(include).arg(file("include/iri.h")))
+}
+
+/// Builds the libraries for this machine. Returns their paths.
+fn built_here() -> Outcome<[PathBuf; 2]> {
+    let target = folder()?.join("cargo");
+    let mut build = cargo(["build", "--quiet", "--release"]);
+    build.args(PACKAGES).env("CARGO_TARGET_DIR", &target);
+    run_command(build.current_dir(C))?;
+    Ok(LIBRARIES.map(|name| target.join("release").join(name)))
+}
+
+/// Builds the libraries for a board. Returns their paths.
+fn built_for(target: &str, setup: &Setup) -> Outcome<[PathBuf; 2]> {
+    let toolchain = Toolchain::find(target, setup)?;
+    let folder = folder()?.join(match toolchain {
+        Toolchain::InUse => "cargo",
+        Toolchain::FromSource { .. } => "cargo-debian",
+    });
+    let mut build = toolchain.cargo(target, "core", &["build", "--quiet", "--release"]);
+    build.args(PACKAGES).env("CARGO_TARGET_DIR", &folder);
+    run_command(build.current_dir(C))?;
+    Ok(LIBRARIES.map(|name| folder.join(target).join("release").join(name)))
+}
+
+/// Makes a command that compiles a program for this machine.
+fn gcc(program: &str, libraries: &[PathBuf; 2], options: &[&str], output: &Path) -> Command {
+    let mut gcc = command("gcc", STRICT);
+    gcc.args(options)
+        .args(["-I", "examples/c/include"])
+        .arg(file(program))
+        .args(libraries)
+        .arg("-o")
+        .arg(output);
+    gcc
+}
+
+/// The options of gcc for a program that looks after its memory.
+const SANITIZED: [&str; 2] = [
+    "-fsanitize=address,undefined",
+    "-fno-sanitize-recover=undefined",
+];
+
+/// Makes a command that runs a program under valgrind.
+fn valgrind(program: &Path, install: bool) -> Outcome<Command> {
+    tools::program("valgrind", "valgrind", install)?;
+    let mut valgrind = command("valgrind", ["--quiet", "--error-exitcode=9"]);
+    valgrind.arg("--leak-check=full").arg(program);
+    Ok(valgrind)
+}
+
+/// Compares the answers of the library with those of iri-core.
+fn requests(args: &Args) -> Outcome {
+    let install = args.setup.install();
+    let usual = Path::new("../shared/suites");
+    let suites = args.suites.as_deref().or(usual.is_dir().then_some(usual));
+    let lines = requests::requests(suites)?;
+    say(format_args!("{} requests", lines.len()));
+    let folder = folder()?;
+    // A board cannot hold the longest texts. Of one, there are two digits for each byte.
+    let short = |line: &&String| line.len() < 2 * LONGEST_ON_BOARD;
+    let on_board: Vec<_> = lines.iter().filter(short).cloned().collect();
+    for (name, lines) in [("all", &lines), ("short", &on_board)] {
+        fs::write(folder.join(name), lines.join("\n") + "\n")?;
+        let mut answers = cargo(["run", "--quiet", "--release", "--package", "answers"]);
+        answers.arg(folder.join(name)).current_dir(C);
+        let answers = capture_within(LIMIT, &mut answers)?;
+        fs::write(folder.join(format!("{name}-answers")), answers)?;
+    }
+    tools::program("gcc", "gcc", install)?;
+    let libraries = built_here()?;
+    let expected = fs::read_to_string(folder.join("all-answers"))?;
+    let program = folder.join("suite-sanitized");
+    run_command(&mut gcc("tests/suite.c", &libraries, &SANITIZED, &program))?;
+    let found = capture_within(LIMIT, command(&program, [""; 0]).arg(folder.join("all")))?;
+    same(&expected, &found)?;
+    let program = folder.join("suite");
+    run_command(&mut gcc("tests/suite.c", &libraries, &["-O1"], &program))?;
+    let found = capture_within(LIMIT, valgrind(&program, install)?.arg(folder.join("all")))?;
+    same(&expected, &found)
+}
+
+fn same(expected: &str, found: &str) -> Outcome {
+    match difference(expected, found) {
+        None => Ok(()),
+        Some(difference) => failed(format!("iri-core answers something else, {difference}")),
+    }
+}
+
+/// Runs the program that passes hostile arguments.
+fn hostile(setup: &Setup) -> Outcome {
+    tools::program("gcc", "gcc", setup.install())?;
+    let libraries = built_here()?;
+    let folder = folder()?;
+    let program = folder.join("hostile-sanitized");
+    let options = [SANITIZED, HOSTILE].concat();
+    run_command(&mut gcc("tests/hostile.c", &libraries, &options, &program))?;
+    same(
+        "end\n",
+        &capture_within(LIMIT, &mut command(&program, [""; 0]))?,
+    )?;
+    let program = folder.join("hostile");
+    let options = [&HOSTILE[..], &["-DROUNDS=5000"]].concat();
+    run_command(&mut gcc("tests/hostile.c", &libraries, &options, &program))?;
+    let found = capture_within(LIMIT, &mut valgrind(&program, setup.install())?)?;
+    same("end\n", &found)
+}
+
+/// Compiles a test for a board, and returns what it prints there.
+fn printed(target: &str, test: &str, options: &[&str], setup: &Setup) -> Outcome<String> {
+    let gcc = parsers::gcc(setup.install())?;
+    let libraries = built_for(target, setup)?;
+    let program = folder()?.join(format!("{test}-{target}"));
+    let [cortex_m0, _] = TARGETS;
+    let machine: &[&str] = if target == cortex_m0 {
+        &["-mcpu=cortex-m0", "-mthumb"]
+    } else {
+        &[
+            "-mcpu=cortex-m4",
+            "-mthumb",
+            "-mfloat-abi=hard",
+            "-mfpu=fpv4-sp-d16",
+        ]
+    };
+    let mut build = command(gcc, STRICT);
+    build
+        .args(machine)
+        .args(["-Os", "-ffunction-sections", "-fdata-sections"])
+        .args([
+            "--specs=nano.specs",
+            "--specs=rdimon.specs",
+            "-nostartfiles",
+        ])
+        .args(["-Wl,--gc-sections", "-Wl,-z,noexecstack", "-T"])
+        .arg(file("tests/microbit.ld"))
+        .args(["-I", "examples/c/include"])
+        .args(HOSTILE)
+        .args(options)
+        .arg(file("tests/microbit.c"))
+        .arg(file(&format!("tests/{test}.c")))
+        .args(libraries)
+        .arg("-o")
+        .arg(&program);
+    run_command(&mut build)?;
+    capture_within(LIMIT, &mut emulator(target, &program, setup.install())?)
+}
+
+/// Runs the tests on a board.
+fn on_board(target: &str, setup: &Setup) -> Outcome {
+    let folder = folder()?;
+    let requests = folder.join("short");
+    if !requests.is_file() {
+        return failed("there are no requests");
+    }
+    let options = [
+        format!("-DLONGEST={LONGEST_ON_BOARD}"),
+        format!("-DREQUESTS=\"{}\"", requests.display()),
+    ];
+    let options: Vec<&str> = options.iter().map(String::as_str).collect();
+    let found = printed(target, "suite", &options, setup)?;
+    same(&fs::read_to_string(folder.join("short-answers"))?, &found)?;
+    let found = printed(target, "hostile", &["-DROUNDS=5000"], setup)?;
+    same("end\n", &found)
+}
+
+/// Returns the blocks of a language on the page.
+fn blocks(page: &str, language: &str) -> Vec<String> {
+    let start = format!("\n```{language}\n");
+    let after = page.split(start.as_str()).skip(1);
+    after
+        .filter_map(|block| Some(block.split_once("\n```")?.0.to_owned() + "\n"))
+        .collect()
+}
+
+/// Writes the page's programs into files, the first of which is a whole program.
+fn programs() -> Outcome<Vec<PathBuf>> {
+    let folder = folder()?;
+    let page = fs::read_to_string(PAGE)?;
+    let mut programs = Vec::new();
+    for (number, block) in (1..).zip(blocks(&page, "c")) {
+        let path = folder.join(format!("page-{number}.c"));
+        fs::write(&path, block)?;
+        programs.push(path);
+    }
+    match programs.is_empty() {
+        false => Ok(programs),
+        true => failed(format!("{PAGE} has no code")),
+    }
+}
+
+/// Compares what a program prints with the first text of the page.
+fn as_on_page(program: &Path) -> Outcome {
+    let page = fs::read_to_string(PAGE)?;
+    let Some(expected) = blocks(&page, "text").into_iter().next() else {
+        return failed(format!("{PAGE} does not say what its program prints"));
+    };
+    let found = capture_within(LIMIT, &mut command(program, [""; 0]))?;
+    match difference(&expected, &found) {
+        None => Ok(()),
+        Some(difference) => failed(format!("the program prints something else, {difference}")),
+    }
+}
+
+/// Compiles the page's code, and runs its program.
+fn page(setup: &Setup) -> Outcome {
+    const HEADER: &str = "/usr/include/coap3/coap.h";
+    if !Path::new(HEADER).is_file() {
+        tools::apt_install(&["libcoap3-dev"], setup.install())?;
+    }
+    let libraries = built_here()?;
+    let programs = programs()?;
+    for program in &programs {
+        let mut check = command("gcc", STRICT);
+        check.args(["-fsyntax-only", "-I", "examples/c/include"]);
+        run_command(check.arg(program))?;
+    }
+    let program = folder()?.join("page");
+    let mut build = command("gcc", STRICT);
+    build.args(["-I", "examples/c/include"]).arg(&programs[0]);
+    build.args(libraries).arg("-o").arg(&program);
+    run_command(&mut build)?;
+    as_on_page(&program)
+}
+
+/// Builds the page's program as a project of `CMake` does.
+fn cmake(setup: &Setup) -> Outcome {
+    tools::program("cmake", "cmake", setup.install())?;
+    let [program, ..] = &programs()?[..] else {
+        return failed(format!("{PAGE} has no program"));
+    };
+    let folder = folder()?.join("cmake");
+    let mut configure = command("cmake", ["-S", "examples/c/tests/cmake", "-B"]);
+    configure.arg(&folder);
+    run_command(configure.arg(format!("-DPROGRAM={}", program.display())))?;
+    run_command(command("cmake", ["--build"]).arg(&folder))?;
+    as_on_page(&folder.join("client"))
+}
+
+/// Measures what each function takes of a Cortex-M0, and compares that with its budget and the pages.
+fn costs(setup: &Setup) -> Outcome {
+    let [target, _] = TARGETS;
+    let gcc = parsers::gcc(setup.install())?;
+    let libraries = built_for(target, setup)?;
+    let stacks = printed(target, "stack", &[], setup)?;
+    let page = fs::read_to_string(PAGE)?;
+    let embedded = fs::read_to_string(DOCUMENT)?;
+    let is_compared = matches!(Toolchain::find(target, setup)?, Toolchain::InUse);
+    let mut wrong = Vec::new();
+    for (name, functions, most) in BUDGET {
+        let program = linked(gcc, functions, &libraries)?;
+        let Measured { figures, mem, .. } = measure(&program)?;
+        let flash = figures.flash;
+        let stack = stack(&stacks, functions);
+        let mem: u32 = mem.values().sum();
+        say(format_args!(
+            "{name}: {flash} of flash, {stack} of stack, and {mem} of mem*"
+        ));
+        if flash > most {
+            wrong.push(format!(
+                "{name} takes {flash} bytes of flash, {most} are allowed"
+            ));
+        }
+        if figures.ram > 0 {
+            wrong.push(format!("{name} takes {} bytes of RAM", figures.ram));
+        }
+        wrong.extend(panics(&program)?);
+        if is_compared {
+            wrong.extend(unlike_page(&page, name, flash, stack));
+            if functions.len() == 1 {
+                wrong.extend(parsers::wrong(&embedded, name, flash));
+            }
+        }
+    }
+    none(&wrong)
+}
+
+/// Links a program that calls these functions, of which the compiler of C knows nothing.
+fn linked(gcc: &str, functions: &[&str], libraries: &[PathBuf; 2]) -> Outcome<PathBuf> {
+    let program = folder()?.join(functions.join("-"));
+    let mut link = command(gcc, ["-mcpu=cortex-m0", "-mthumb", "-nostdlib"]);
+    link.args([
+        "-Wl,--gc-sections",
+        &format!("-Wl,--entry={}", functions[0]),
+    ]);
+    for function in functions {
+        link.arg(format!("-Wl,--undefined={function}"));
+    }
+    link.args(libraries).arg("-o").arg(&program);
+    run_command(&mut link)?;
+    Ok(program)
+}
+
+/// Returns the deepest stack of these functions.
+fn stack(printed: &str, functions: &[&str]) -> u32 {
+    let lines = printed.lines().filter_map(|line| line.split_once(' '));
+    let of_these = lines.filter(|(name, _)| functions.contains(name));
+    let stacks = of_these.filter_map(|(_, stack)| stack.parse().ok());
+    stacks.max().unwrap_or_default()
+}
+
+/// Returns the functions of a program that a panic would call.
+fn panics(program: &Path) -> Outcome<Option<String>> {
+    let bytes = fs::read(program)?;
+    let file = ElfFile32::<Endianness>::parse(&*bytes)?;
+    for symbol in file.symbols() {
+        let name = symbol.name()?;
+        if name.contains("panic") || name.contains("begin_unwind") {
+            return Ok(Some(format!("{} has {name}", program.display())));
+        }
+    }
+    Ok(None)
+}
+
+/// Returns how a row of the page differs from what was measured.
+fn unlike_page(page: &str, name: &str, flash: u32, stack: u32) -> Option<String> {
+    let row = page.lines().find(|line| {
+        line.starts_with(&format!("| `{name}` |")) || line.starts_with(&format!("| {name} |"))
+    });
+    let cells: Vec<_> = row.unwrap_or_default().split('|').skip(2).collect();
+    let agree = [(0, flash), (1, stack)].into_iter().all(|(cell, figure)| {
+        let written = cells.get(cell).and_then(|cell| figures::number(cell));
+        written.is_some_and(|written| !figures::differs(written, figure.into()))
+    });
+    (!agree).then(|| format!("{PAGE}: `{name}` takes {flash} of flash, {stack} of stack"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{blocks, stack, unlike_page};
+
+    const PAGE: &str =
+        "a\n```c\nint a;\n```\nb\n```text\n1\n```\n| `f` | 1,000 | 96 |\n| both | 2,000 | 96 |\n";
+
+    #[test]
+    fn blocks_are_those_of_a_language() {
+        assert_eq!(blocks(PAGE, "c"), ["int a;\n"]);
+        assert_eq!(blocks(PAGE, "text"), ["1\n"]);
+    }
+
+    #[test]
+    fn a_row_has_both_figures() {
+        assert_eq!(unlike_page(PAGE, "f", 1010, 96), None);
+        assert_eq!(unlike_page(PAGE, "both", 2000, 96), None);
+        for (name, flash, stack) in [("f", 1100, 96), ("f", 1000, 104), ("g", 1000, 96)] {
+            assert!(unlike_page(PAGE, name, flash, stack).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_stack_of_several_functions_is_the_deepest() {
+        assert_eq!(stack("f 8\ng 16\nh 24\n", &["f", "g"]), 16);
+    }
+}
