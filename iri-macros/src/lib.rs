@@ -91,6 +91,8 @@ mod newtype;
 mod prefixes;
 mod reader;
 #[cfg(feature = "declarations")]
+mod strings;
+#[cfg(feature = "declarations")]
 mod terms;
 #[cfg(all(
     test,

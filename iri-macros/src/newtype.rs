@@ -17,6 +17,7 @@ use crate::advice::advised;
 use crate::json_schema::json_schema;
 use crate::lints::Lints;
 use crate::named_type::{last_segment, lifetime};
+use crate::strings::strings;
 
 /// The rules, each with the form in which it is written.
 const RULES: [(&str, &str); 14] = [
@@ -520,24 +521,7 @@ fn conversions(
     let error = quote!(#iri_core::policy::PolicyError);
     let text = lifetime.map_or_else(|| quote!('__t), Clone::clone);
     let declared = lifetime.is_none().then(|| quote!('__t,));
-    let into_string = match last_segment(of) {
-        Some(last) if last.ident.to_string().ends_with("String") => {
-            quote!(__checked.0.into_string())
-        }
-        _ => quote!(::core::convert::From::from(__checked.0.as_str())),
-    };
-    let of_string = lifetime.is_none().then(|| {
-        quote! {
-            #[automatically_derived]
-            impl<#generics> ::core::convert::TryFrom<#iri_core::constant::String> for #name #arguments #bounds {
-                type Error = #error;
-
-                fn try_from(__text: #iri_core::constant::String) -> #result<Self, #error> {
-                    Self::parse(&__text)
-                }
-            }
-        }
-    });
+    let strings = strings(input, of, lifetime, iri_core);
     let from_str = lifetime.is_none().then(|| {
         quote! {
             #[automatically_derived]
@@ -594,15 +578,6 @@ fn conversions(
 
         #from_str
 
-        #iri_core::__feature_alloc_is_on! {
-            #of_string
-
-            #[automatically_derived]
-            impl<#generics> ::core::convert::From<#name #arguments> for #iri_core::constant::String #bounds {
-                fn from(__checked: #name #arguments) -> Self {
-                    #into_string
-                }
-            }
-        }
+        #strings
     }
 }

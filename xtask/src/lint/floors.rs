@@ -59,6 +59,7 @@ const CRATES: [(&str, &[&str]); 7] = [
             "edit/",
             "base/",
             "file/",
+            "foreign/",
             "policy/",
             "config/",
             "prefixes/",

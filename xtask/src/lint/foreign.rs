@@ -53,7 +53,7 @@ const FOREIGN: [Foreign; 11] = [
     },
     Foreign {
         name: "idna",
-        files: &["operation/idna.rs", "lib.rs"],
+        files: &["operation/idna.rs", "operation/mod.rs"],
         items: &["uts46", "IdnaError"],
     },
     Foreign {
