@@ -1,12 +1,11 @@
 //! Resolves the links of a page, and repairs what is wrong: `cargo run --example links --features alloc,lint`.
 
-use iri_core::{CapacityError, Iri, IriRef, Level};
+use iri_core::{Iri, IriRef, Level};
 
-fn main() -> Result<(), CapacityError> {
-    let page = match Iri::parse("https://example.com/docs/guide/intro") {
-        Ok(page) => page,
-        Err(error) => return Ok(println!("{error}")),
-    };
+const PAGE: &str = "https://example.com/docs/guide/intro";
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let page = Iri::parse(PAGE)?;
     for link in [
         "../img/cat.png",
         "/a b?q=x y",

@@ -189,7 +189,7 @@
 //! - `scripts`: lints about hosts in several scripts, or that look like other hosts, with Unicode's data. It turns on
 //!   `alloc` and `lint`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
-//! - `std`: paths of `std::path` from and to `file:` IRIs, in the module [`file`]. It turns on `alloc`.
+//! - `std`: paths of `std::path` from and to `file:` IRIs, in the module [`mod@file`]. It turns on `alloc`.
 //! - `template`: URI templates of RFC 6570, expanded and matched: the module `template`. The crate `iri-serde` takes
 //!   the values from any struct or map of serde.
 //! - `url`: `TryFrom` from and to `url::Url`, the URL of the WHATWG's standard. Not each is an IRI: its path may have a `|`.

@@ -93,6 +93,8 @@ mod newtype;
 mod prefixes;
 mod reader;
 #[cfg(feature = "declarations")]
+mod strings;
+#[cfg(feature = "declarations")]
 mod terms;
 #[cfg(all(
     test,
@@ -105,8 +107,6 @@ mod tests;
 mod tokens;
 #[cfg(feature = "declarations")]
 mod vocab;
-#[cfg(feature = "declarations")]
-mod wrapper;
 
 use proc_macro::TokenStream;
 

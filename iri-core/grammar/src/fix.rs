@@ -34,6 +34,7 @@ pub enum Change {
 
 impl Change {
     /// Returns whether the fix shows characters of the text.
+    #[doc(hidden)]
     pub const fn shows(self) -> bool {
         !matches!(self, Self::None | Self::Remove)
     }

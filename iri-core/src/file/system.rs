@@ -17,8 +17,8 @@ use crate::types::string::UriString;
 /// # if cfg!(unix) {
 /// use std::path::Path;
 ///
-/// let open = Iri::parse("file:///home/ann/na%C3%AFve%20plan.md")?;
-/// assert_eq!(file::to_path(&open)?, Path::new("/home/ann/naïve plan.md"));
+/// let open = Iri::parse("file:///srv/ann/na%C3%AFve%20plan.md")?;
+/// assert_eq!(file::to_path(&open)?, Path::new("/srv/ann/naïve plan.md"));
 /// assert_eq!(file::to_path(&Iri::parse("file:///a%2Fb")?).ok(), None);
 /// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -51,8 +51,8 @@ pub fn to_path(iri: &impl Reference) -> Result<PathBuf, FilePathError> {
 /// use iri_core::file;
 /// # if cfg!(unix) {
 ///
-/// let path = std::path::Path::new("/home/ann").join("naïve plan.md");
-/// assert_eq!(file::from_path(&path)?, "file:///home/ann/na%C3%AFve%20plan.md");
+/// let path = std::path::Path::new("/srv/ann").join("naïve plan.md");
+/// assert_eq!(file::from_path(&path)?, "file:///srv/ann/na%C3%AFve%20plan.md");
 /// assert_eq!(file::to_path(&file::from_path(&path)?)?, path);
 /// # }
 /// # Ok::<(), file::FilePathError>(())
