@@ -52,6 +52,7 @@ enum Kind<'a> {
 
 impl<'a> Fix<'a> {
     /// Makes the fix of a finding with this change and detail, at `span`.
+    #[doc(hidden)]
     pub const fn of(change: Change, detail: Option<u32>, span: &'a str) -> Option<Self> {
         Some(Self(match (change, detail) {
             (Change::Remove, _) => Kind::Text(""),
