@@ -571,7 +571,7 @@ fn a_raw_character_in_a_password_has_its_own_hint() {
     for text in [
         "http://h:80a/",
         "git+ssh://git@github.example:org/project.git",
-        "http://h:x/4",
+        "http://h:x/40",
     ] {
         let hint = "write digits only, or leave out the `:`; IPv6 stands in brackets";
         assert_eq!(
