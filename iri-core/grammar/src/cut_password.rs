@@ -4,8 +4,7 @@ use crate::address::literal::address;
 use crate::grammar::parts::Parts;
 use crate::known_scheme::Scheme;
 use crate::text::arithmetic::minus;
-use crate::text::scan::seek;
-use crate::text::slice::slice;
+use crate::text::slice::{between, slice};
 
 /// Returns the place of the `:` before what may be such a password, and the place after the `@` that follows.
 ///
@@ -56,21 +55,13 @@ pub const fn cut_password(parts: &Parts<'_>) -> Option<(u32, u32)> {
 /// Returns whether a text begins with a version, such as `v1.0` or `2`, or with a digest, such as `sha256:9f86`. An IPv4 address
 /// is none.
 const fn is_version(text: &[u8]) -> bool {
-    let length = text.len();
-    let mut end = seek(text, b'/').len();
-    let ends = [
-        seek(text, b'?').len(),
-        seek(text, b'#').len(),
-        seek(text, b':').len(),
-    ];
-    let mut others = ends.as_slice();
-    while let [one, tail @ ..] = others {
-        end = if *one > end { *one } else { end };
-        others = tail;
+    let mut rest = text;
+    while let [b, tail @ ..] = rest
+        && !matches!(b, b'/' | b'?' | b'#' | b':')
+    {
+        rest = tail;
     }
-    let Some((name, _)) = text.split_at_checked(minus!(length, end)) else {
-        return false;
-    };
+    let name = between(text, 0, minus!(text.len(), rest.len()) as u32);
     match name {
         [b'v' | b'V', b'0'..=b'9', ..] | [b's', b'h', b'a', b'0'..=b'9', ..] => true,
         [b'0'..=b'9', ..] => match core::str::from_utf8(name) {

@@ -17,10 +17,6 @@
 #![warn(clippy::too_many_lines)]
 // On docs.rs, items that need a feature have a badge.
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![allow(
-    rustdoc::private_intra_doc_links,
-    reason = "the hidden modules are documented for readers of the source"
-)]
 #![cfg_attr(
     not(test),
     deny(

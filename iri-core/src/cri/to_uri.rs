@@ -2,7 +2,8 @@
 
 use iri_grammar::grammar::class::Flag;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::text::arithmetic::{plus, times};
+use iri_grammar::text::arithmetic::plus;
+use iri_grammar::text::number::decimal_value;
 use iri_grammar::text::scan::seek;
 
 use super::authority::{Authority, Host};
@@ -110,12 +111,7 @@ fn is_address(labels: Texts<'_>) -> bool {
     let mut count = 0_u32;
     for label in labels {
         let text = label.as_str().unwrap_or_default().as_bytes();
-        let digits = text.iter().take(3);
-        let value = digits.fold(0_u32, |value, b| {
-            plus!(times!(value, 10), u32::from(b & 0xF))
-        });
-        let is_octet = text.len() <= 3 && text.iter().all(u8::is_ascii_digit) && value <= 255;
-        if !is_octet || matches!(text, [] | [b'0', _, ..]) {
+        if decimal_value(text, 255).is_none() || matches!(text, [b'0', _, ..]) {
             return false;
         }
         count = plus!(count, 1);

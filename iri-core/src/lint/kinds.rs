@@ -7,7 +7,7 @@ use crate::types::all::*;
 
 macro_rules! lints {
     (
-                [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
         $($rest:tt)*
     ) => {
         /// # Lints

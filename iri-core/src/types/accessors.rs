@@ -255,7 +255,4 @@ macro_rules! fragment {
     (forbidden $($rest:tt)*) => {};
 }
 
-#[allow(unused_imports, reason = "only a further grammar imports it")]
-pub(crate) use fragment;
-
 for_each_type!(components);

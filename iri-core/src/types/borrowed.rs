@@ -232,9 +232,6 @@ macro_rules! borrowed {
     };
 }
 
-#[allow(unused_imports, reason = "only a further grammar imports it")]
-pub(crate) use borrowed;
-
 for_each_kind!(borrowed);
 
 /// # Parsing as a kind that is chosen at run time

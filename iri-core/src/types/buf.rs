@@ -235,7 +235,4 @@ macro_rules! buf {
     };
 }
 
-#[allow(unused_imports, reason = "only a further grammar imports it")]
-pub(crate) use buf;
-
 for_each_kind!(buf);

@@ -398,7 +398,4 @@ macro_rules! into_text {
 #[cfg(feature = "alloc")]
 pub(crate) use into_text;
 
-#[allow(unused_imports, reason = "only a further grammar imports it")]
-pub(crate) use {always, conversions, narrower, perhaps, text, wider};
-
 for_each_kind!(conversions);

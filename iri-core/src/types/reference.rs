@@ -145,7 +145,4 @@ macro_rules! equal {
     };
 }
 
-#[allow(unused_imports, reason = "only a further grammar imports it")]
-pub(crate) use {equal, output};
-
 for_each_kind!(reference);

@@ -215,9 +215,6 @@ macro_rules! kinds {
         crate::types::serde::serde!(Owned 'de [] ['de] $String, Self);
     };
 }
-#[allow(unused_imports, reason = "only a further grammar imports it")]
-pub(crate) use kinds;
-
 /// Implements the two traits of serde for a type, which `$Visitor` reads from a format with the lifetime `$de`.
 ///
 /// rustdoc makes feature badges of the `cfg` attributes.

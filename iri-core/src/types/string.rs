@@ -211,7 +211,4 @@ macro_rules! string {
     };
 }
 
-#[allow(unused_imports, reason = "only a further grammar imports it")]
-pub(crate) use string;
-
 for_each_kind!(string);

@@ -6,7 +6,6 @@ use super::types::{RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRe
 #[cfg(feature = "alloc")]
 use super::types::{RelativeXriRefString, XriRefString, XriString};
 use crate::component::{Fragment, Query, Scheme};
-use crate::types::accessors::fragment;
 
 macro_rules! accessors {
     (

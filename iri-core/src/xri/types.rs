@@ -14,13 +14,8 @@ use iri_grammar::xri::XriKind;
 
 use super::kinds::for_each_xri_kind;
 use crate::component::traits::traits;
-use crate::types::borrowed::borrowed;
-use crate::types::buf::buf;
-use crate::types::convert::{always, conversions, narrower, perhaps, text, wider};
-use crate::types::reference::{equal, output, sealed};
+use crate::types::reference::sealed;
 use crate::types::stored::{Rejected, Stored};
-#[cfg(feature = "alloc")]
-use crate::types::string::string;
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::fixed::Fixed;
 use crate::write::output::{Located, Output};
@@ -263,6 +258,4 @@ macro_rules! storage {
 for_each_xri_kind!(reference);
 for_each_xri_kind!(conversions);
 #[cfg(feature = "serde")]
-use crate::types::serde::kinds as serde;
-#[cfg(feature = "serde")]
-for_each_xri_kind!(serde);
+for_each_xri_kind!(kinds);

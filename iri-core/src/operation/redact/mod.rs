@@ -259,7 +259,7 @@ impl defmt::Format for Operation<str, Redact<'_>> {
 
 macro_rules! redacted {
     (
-                [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
         $($rest:tt)*
     ) => {
         /// # For logs
