@@ -1,8 +1,8 @@
 //! XRIs: every kind, the structure, which put together again is the text, and what errors promise.
 
 use iri_core::xri::{
-    Authority, Content, Global, Literal, Local, Path, Segment, Subsegment, Subsegments, Value,
-    Xref, XriKind,
+    Authority, Content, Global, Literal, Local, Path, RelativeSubsegment, Segment, Subsegment,
+    Subsegments, Xref, XriKind,
 };
 use iri_core::{ParseErrorKind, Rule, Xri, XriRef, XriRefBuf, XriRefString};
 
@@ -94,12 +94,12 @@ fn put_together(subsegments: Subsegments<'_>) -> String {
         text.extend(subsegment.global().map(Global::symbol));
         text.extend(subsegment.local().map(Local::symbol));
         match subsegment.value() {
-            Value::Empty => {}
-            Value::Literal(literal) => {
+            RelativeSubsegment::Empty => {}
+            RelativeSubsegment::Literal(literal) => {
                 assert_eq!(Literal::parse(literal.as_str()), Ok(literal));
                 text += literal.as_str();
             }
-            Value::Xref(xref) => {
+            RelativeSubsegment::Xref(xref) => {
                 assert_eq!(Xref::parse(xref.as_str()), Ok(xref));
                 text += &format!("({})", xref.content_str());
                 match xref.content() {

@@ -92,35 +92,12 @@ impl<'a> Source for Changed<'a> {
     }
 }
 
-macro_rules! changing {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*
-    ) => {
-        impl<const N: usize> $Buf<N> {
-            fn change_parameter(&mut self, change: Change<'_>) -> Result<(), CapacityError> {
-                let changed = Changed::new(self.parts(), Self::KIND.is_iri(), change);
-                *self = Operation::<$Kind<'_>, _>::new(changed).to_buf()?;
-                Ok(())
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl $String {
-            fn change_parameter(&mut self, change: Change<'_>) -> Result<(), CapacityError> {
-                let changed = Changed::new(self.parts(), Self::KIND.is_iri(), change);
-                *self = Operation::<$Kind<'_>, _>::new(changed).into_owned()?;
-                Ok(())
-            }
-        }
-    };
-}
-
 /// Implements the changes of parameters of a type.
 macro_rules! parameters {
     ($generics:tt $Type:ty, [const] $($borrows:tt)*) => {};
     (
         [$($generics:tt)*] $Type:ty, [] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $s:literal,
-        $($rest:tt)*
+        kind = $Kind:ident, $($rest:tt)*
     ) => {
         /// # Changing parameters of the query
         ///
@@ -181,9 +158,14 @@ macro_rules! parameters {
                 let has_one = self.query().is_some_and(|query| query.get(name).is_some());
                 has_one && self.change_parameter(Change { name, value: None, replaces: true }).is_ok()
             }
+
+            fn change_parameter(&mut self, change: Change<'_>) -> Result<(), CapacityError> {
+                let changed = Changed::new(self.parts(), Self::KIND.is_iri(), change);
+                *self = written!([$($generics)*] Operation::<$Kind<'_>, _>::new(changed))?;
+                Ok(())
+            }
         }
     };
 }
 
-for_each_kind!(changing);
 for_each_type!(parameters);

@@ -6,38 +6,11 @@
 use core::net::IpAddr;
 
 use super::editor::Editor;
+use super::text::Editable;
 use crate::builder::error::BuildError;
 use crate::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use crate::types::all::*;
 use crate::types::reference::Reference;
-use crate::write::fixed::FixedView;
-
-macro_rules! editing {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*
-    ) => {
-        impl<const N: usize> $Buf<N> {
-            fn editor(&mut self) -> Editor<'_, FixedView> {
-                Editor {
-                    text: self.0.text.as_mut_view(),
-                    at: &mut self.0.at,
-                    iri: Self::KIND.is_iri(),
-                }
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl $String {
-            fn editor(&mut self) -> Editor<'_, alloc::string::String> {
-                Editor {
-                    text: &mut self.0.text,
-                    at: &mut self.0.at,
-                    iri: Self::KIND.is_iri(),
-                }
-            }
-        }
-    };
-}
 
 /// Implements a setter. In the example, `$call` changes `$before` to `$after`.
 macro_rules! edit {
@@ -210,6 +183,11 @@ macro_rules! edits {
             }
 
             set_fragment!($fragment $parse, $s);
+
+            fn editor(&mut self) -> Editor<'_, impl Editable + ?Sized> {
+                let (text, at) = self.0.editable();
+                Editor { text, at, iri: Self::KIND.is_iri() }
+            }
         }
     };
 }
@@ -250,5 +228,4 @@ macro_rules! set_fragment {
     };
 }
 
-for_each_kind!(editing);
 for_each_type!(edits);

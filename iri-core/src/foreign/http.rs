@@ -22,12 +22,9 @@ fn text(uri: &::http::Uri) -> String {
     }
 }
 
-macro_rules! http {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        always = $always:tt, perhaps = $perhaps:tt, base = $base:tt, maps = [$maps:ident $($mapped:tt)*],
-    ) => {
+/// Implements the conversions to a kind.
+macro_rules! from {
+    (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
         /// Parses the text. A host and port alone become a reference that begins with `//`. The crate http admits more
         /// characters than a URI has, such as `{`.
         impl TryFrom<&::http::Uri> for $String {
@@ -47,44 +44,31 @@ macro_rules! http {
                 Self::parse(&text(uri))
             }
         }
-
-        to!($maps $scheme $Kind $Buf $String);
     };
 }
 
-/// Implements the conversions from a kind of URI, which has only ASCII.
+/// Implements the conversions from a type of URI, which has only ASCII: to the value of a field, and with a scheme to a URI
+/// of HTTP.
 macro_rules! to {
-    (to_uri $($types:tt)*) => {};
-    (to_iri $scheme:ident $Kind:ident $Buf:ident $String:ident) => {
-        value!([] $Kind<'_>);
-        value!([const N: usize] &$Buf<N>);
-        value!([] &$String);
-        uri!($scheme [] $Kind<'_>);
-        uri!($scheme [const N: usize] &$Buf<N>);
-        uri!($scheme [] &$String);
-    };
-}
-
-/// Implements the conversion to the value of a field, such as `Location`.
-macro_rules! value {
-    ([$($generics:tt)*] $Type:ty) => {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = $base:tt, maps = [to_iri $($Iri:ident)*], scheme = $scheme:ident, $($rest:tt)*
+    ) => {
         /// Makes the value of a field, such as `Location`. With userinfo it is marked as sensitive, so that its `Debug` does
         /// not show it.
-        impl<$($generics)*> TryFrom<$Type> for HeaderValue {
+        impl<$($generics)*> TryFrom<$($reference)? $Type> for HeaderValue {
             type Error = InvalidHeaderValue;
 
-            fn try_from(reference: $Type) -> Result<Self, InvalidHeaderValue> {
+            fn try_from(reference: $($reference)? $Type) -> Result<Self, InvalidHeaderValue> {
                 let mut value = Self::from_str(reference.as_str())?;
                 value.set_sensitive(reference.userinfo().is_some());
                 Ok(value)
             }
         }
-    };
-}
 
-/// Implements the conversion of a kind with a scheme to a URI of HTTP.
-macro_rules! uri {
-    (required [$($generics:tt)*] $Type:ty) => {
+        to!(@ $scheme [$($generics)*] $($reference)? $Type);
+    };
+    (@ required [$($generics:tt)*] $Type:ty) => {
         /// Makes the absolute form of a target, RFC 9112 section 3.2.2, which has no fragment: that is dropped. An empty
         /// path becomes `/`. Without an authority, and with one in which a host beyond ASCII is percent-encoded, that is
         /// an error: `to_uri_with_idna` maps such a host (feature `idna`).
@@ -102,10 +86,11 @@ macro_rules! uri {
             }
         }
     };
-    ($scheme:ident $($type:tt)*) => {};
+    ($($other:tt)*) => {};
 }
 
-for_each_kind!(http);
+for_each_kind!(from);
+for_each_type!(to);
 
 /// Makes the value of a field `Host`.
 impl TryFrom<Operation<str, HttpText<'_>>> for HeaderValue {

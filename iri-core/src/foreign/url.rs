@@ -12,20 +12,13 @@ use crate::types::all::*;
 use crate::types::stored::Rejected;
 use crate::write::capacity::BufError;
 
-macro_rules! url {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, $($rest:tt)*
-    ) => {
-        from!($scheme $Kind $Buf $String);
-        to!($scheme $Kind $Buf $String);
-    };
-}
-
 /// Implements the conversions from a URL to a kind that may have a scheme.
 macro_rules! from {
-    (forbidden $($types:tt)*) => {};
-    ($scheme:ident $Kind:ident $Buf:ident $String:ident) => {
+    (
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        scheme = forbidden, $($rest:tt)*
+    ) => {};
+    (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
         /// Parses the text of the URL. It stays as it is.
         impl<'a> TryFrom<&'a Url> for $Kind<'a> {
             type Error = ParseError;
@@ -66,25 +59,24 @@ macro_rules! from {
     };
 }
 
-/// Implements the conversions from a kind with a scheme to a URL.
+/// Implements the conversion from a type with a scheme to a URL.
 macro_rules! to {
-    (required $Kind:ident $Buf:ident $String:ident) => {
-        to!(@ [] $Kind<'_>);
-        to!(@ [const N: usize] &$Buf<N>);
-        to!(@ [] &$String);
-    };
-    (@ [$($generics:tt)*] $Type:ty) => {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = $base:tt, maps = $maps:tt, scheme = required, $($rest:tt)*
+    ) => {
         /// Reads the text as a URL, which may change it: dot segments go, hosts are mapped by IDNA or become an IPv4
         /// address, and characters beyond ASCII are percent-encoded.
-        impl<$($generics)*> TryFrom<$Type> for Url {
+        impl<$($generics)*> TryFrom<$($reference)? $Type> for Url {
             type Error = ::url::ParseError;
 
-            fn try_from(reference: $Type) -> Result<Self, ::url::ParseError> {
+            fn try_from(reference: $($reference)? $Type) -> Result<Self, ::url::ParseError> {
                 Self::parse(reference.as_str())
             }
         }
     };
-    ($scheme:ident $($types:tt)*) => {};
+    ($($other:tt)*) => {};
 }
 
-for_each_kind!(url);
+for_each_kind!(from);
+for_each_type!(to);

@@ -287,7 +287,8 @@ fn with_host<T>(
     Ok(write(Parts::new(&text, at.moved(Component::Host, grown)))?)
 }
 
-macro_rules! to_uri {
+/// Implements the mapping of a type, to a URI or to an IRI.
+macro_rules! with_idna {
     (
         [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
         kind = $Kind:ident, base = $base:tt, maps = [to_uri $Uri:ident $UriString:ident], $($rest:tt)*
@@ -314,10 +315,6 @@ macro_rules! to_uri {
             }
         }
     };
-    ($($other:tt)*) => {};
-}
-
-macro_rules! to_iri {
     (
         [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
         kind = $Kind:ident, base = $base:tt, maps = [to_iri $Iri:ident $IriString:ident], $($rest:tt)*
@@ -342,8 +339,6 @@ macro_rules! to_iri {
             }
         }
     };
-    ($($other:tt)*) => {};
 }
 
-for_each_type!(to_uri);
-for_each_type!(to_iri);
+for_each_type!(with_idna);

@@ -111,15 +111,19 @@ macro_rules! normalize {
     };
 }
 
-/// Implements `normalize_in_place` of an owned kind. `$write` writes the normal form, at most `$longest` long.
+/// Implements `normalize_in_place` of an owned kind.
 macro_rules! in_place {
-    (@ [$($generics:tt)*] $Type:ty, $parse:expr, $start:literal $write:ident $(::<$N:ident>)?, $longest:literal) => {
+    ($generics:tt $Type:ty, [const] $($borrows:tt)*) => {};
+    (
+        [$($generics:tt)*] $Type:ty, [] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        $($rest:tt)*
+    ) => {
         impl<$($generics)*> $Type {
             /// Replaces it by its normal form at that level, as [`normalize`](Self::normalize) writes it. This takes a
             /// second buffer for a moment.
             ///
             /// # Errors
-            #[doc = concat!("[`CapacityError`] if the normal form is longer than ", $longest, "; then it is unchanged. Never panics.")]
+            /// [`CapacityError`] if the normal form does not fit; then it is unchanged. Never panics.
             ///
             /// ```
             #[doc = concat!("let mut iri = iri_core::", $parse, "(\"", $start, "//Example.com/%7ejoe\")?;")]
@@ -129,27 +133,16 @@ macro_rules! in_place {
             /// ```
             pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
                 if !self.is_normalized(level) {
-                    *self = self.normalize(level).$write$(::<$N>)?()?;
+                    *self = written!([$($generics)*] self.normalize(level))?;
                 }
                 Ok(())
             }
         }
     };
-    (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $as:tt = $kind:tt, $of:tt = $Of:tt,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, $($rest:tt)*
-    ) => {
-        in_place!(
-            @ [const N: usize] $Buf<N>, concat!(stringify!($Buf), "::<64>::parse"), $start to_buf::<N>, "`N` bytes"
-        );
-        #[cfg(feature = "alloc")]
-        in_place!(
-            @ [] $String, concat!(stringify!($String), "::parse"), $start into_owned, "[`MAX_LEN`](crate::MAX_LEN)"
-        );
-    };
 }
 
 for_each_type!(normalize);
-for_each_kind!(in_place);
+for_each_type!(in_place);
 
 /// The parts of a text that normalisation may change, except encoded characters.
 struct Changes {

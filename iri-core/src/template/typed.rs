@@ -430,7 +430,8 @@ impl<'m> FromMatched<'m> for bool {
     }
 }
 
-/// Reads a decimal number: optionally `-`, then digits. Returns whether it is negative, and its amount.
+/// Reads a decimal number: optionally `-`, then digits. Returns whether it is negative, and its amount. Its bytes come decoded
+/// one by one, so `decimal_value`, which takes a slice, does not serve.
 fn integer(value: Option<Matched<'_>>) -> Option<(bool, u64)> {
     let text = text(value)?;
     let mut digits = text.bytes();

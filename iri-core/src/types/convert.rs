@@ -15,7 +15,7 @@ use super::stored::{Rejected, Stored};
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::fixed::Fixed;
 
-/// Implements the conversions of a kind.
+/// Implements the conversions of a kind: between it and plain text, between its storages, and to other kinds.
 macro_rules! conversions {
     (
         kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
@@ -24,175 +24,7 @@ macro_rules! conversions {
         perhaps = [$($Narrow:ident $NarrowBuf:ident $NarrowString:ident $try_as:ident),* $(,)?],
         $($rest:tt)*
     ) => {
-        text!($Kind $Buf $String $as);
-
-        /// # Converting to another kind
-        impl<'a> $Kind<'a> {
-            $(
-                always!($Kind $Wide $as_wide $example);
-            )*
-            $(
-                perhaps!($Kind $Narrow $try_as $example $Of);
-            )*
-        }
-
-        $(
-            wider!($Kind $Buf $String, $Wide $WideBuf $WideString $as_wide);
-        )*
-        $(
-            narrower!($Kind $Buf $String, $Narrow $NarrowBuf $NarrowString $try_as $Of);
-        )*
-    };
-}
-
-/// Implements the method of a conversion that always succeeds.
-macro_rules! always {
-    ($From:ident $To:ident $as:ident $example:literal) => {
-        #[doc = concat!("Returns the same reference as [`", stringify!($To), "`], which every value of this kind is. It costs nothing.")]
-        ///
-        /// ```
-        #[doc = concat!("use iri_core::{", stringify!($From), ", ", stringify!($To), "};")]
-        ///
-        #[doc = concat!(
-                                    "let iri: ", stringify!($To), "<'_> = ", stringify!($From),
-                                    "::parse(\"", $example, "\")?.", stringify!($as), "();"
-                                )]
-        #[doc = concat!("assert_eq!(iri, \"", $example, "\");")]
-        /// # Ok::<(), iri_core::ParseError>(())
-        /// ```
-        #[must_use]
-        pub const fn $as(self) -> $To<'a> {
-            $To::from_parts(self.parts())
-        }
-    };
-}
-
-/// Implements the method of a conversion that may fail.
-macro_rules! perhaps {
-    ($From:ident $To:ident $try_as:ident $example:literal $Of:ident) => {
-        #[doc = concat!("Returns the same reference as [`", stringify!($To), "`], if it is one. It checks only what can differ.")]
-        ///
-        /// # Errors
-        #[doc = concat!("The [`ParseError`] of parsing the text as [`", stringify!($To), "`]. Never panics.")]
-        ///
-        /// ```
-        #[doc = concat!("use iri_core::{", stringify!($From), ", ", stringify!($To), "};")]
-        ///
-        #[doc = concat!("let text = \"", $example, "\";")]
-        #[doc = concat!(
-                    "assert_eq!(", stringify!($From), "::parse(text)?.", stringify!($try_as),
-                    "(), ", stringify!($To), "::parse(text));"
-                )]
-        /// # Ok::<(), iri_core::ParseError>(())
-        /// ```
-        pub const fn $try_as(self) -> Result<$To<'a>, ParseError> {
-            match $Of::$To.check_parts(&self.parts()) {
-                Ok(()) => Ok($To::from_parts(self.parts())),
-                Err(error) => Err(error),
-            }
-        }
-    };
-}
-
-/// Implements the conversion of a kind to another that all its values belong to, in every storage.
-macro_rules! wider {
-    ($Kind:ident $Buf:ident $String:ident, $Wide:ident $WideBuf:ident $WideString:ident $as:ident) => {
-        impl PartialEq<$Wide<'_>> for $Kind<'_> {
-            fn eq(&self, other: &$Wide<'_>) -> bool {
-                self.as_str() == other.as_str()
-            }
-        }
-
-        impl<'a> From<$Kind<'a>> for $Wide<'a> {
-            fn from(reference: $Kind<'a>) -> Self {
-                reference.$as()
-            }
-        }
-
-        impl<const N: usize> TryFrom<$Kind<'_>> for $WideBuf<N> {
-            type Error = CapacityError;
-
-            fn try_from(reference: $Kind<'_>) -> Result<Self, CapacityError> {
-                Self::try_from(reference.$as())
-            }
-        }
-
-        impl<const N: usize> From<$Buf<N>> for $WideBuf<N> {
-            fn from(reference: $Buf<N>) -> Self {
-                Self(reference.0)
-            }
-        }
-
-        impl<'a, const N: usize> From<&'a $Buf<N>> for $Wide<'a> {
-            fn from(reference: &'a $Buf<N>) -> Self {
-                Self::from_parts(reference.parts())
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl<'a> From<&'a $String> for $Wide<'a> {
-            fn from(reference: &'a $String) -> Self {
-                Self::from_parts(reference.parts())
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl From<$Kind<'_>> for $WideString {
-            fn from(reference: $Kind<'_>) -> Self {
-                Self::from(reference.$as())
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl From<$String> for $WideString {
-            fn from(reference: $String) -> Self {
-                Self(reference.0)
-            }
-        }
-    };
-}
-
-/// Implements the conversion of a kind to another that some of its values belong to, in every storage.
-macro_rules! narrower {
-    ($Kind:ident $Buf:ident $String:ident, $Narrow:ident $NarrowBuf:ident $NarrowString:ident $try_as:ident $Of:ident) => {
-        impl PartialEq<$Narrow<'_>> for $Kind<'_> {
-            fn eq(&self, other: &$Narrow<'_>) -> bool {
-                self.as_str() == other.as_str()
-            }
-        }
-
-        impl<'a> TryFrom<$Kind<'a>> for $Narrow<'a> {
-            type Error = ParseError;
-
-            fn try_from(reference: $Kind<'a>) -> Result<Self, ParseError> {
-                reference.$try_as()
-            }
-        }
-
-        impl<const N: usize> TryFrom<$Buf<N>> for $NarrowBuf<N> {
-            type Error = Rejected<$Buf<N>>;
-
-            fn try_from(input: $Buf<N>) -> Result<Self, Rejected<$Buf<N>>> {
-                let checked = $Of::$Narrow.check_parts(&input.parts());
-                Rejected::unless(checked, input).map(|((), input)| Self(input.0))
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl TryFrom<$String> for $NarrowString {
-            type Error = Rejected<$String>;
-
-            fn try_from(input: $String) -> Result<Self, Rejected<$String>> {
-                let checked = $Of::$Narrow.check_parts(&input.parts());
-                Rejected::unless(checked, input).map(|((), input)| Self(input.0))
-            }
-        }
-    };
-}
-
-/// Implements the conversions between a kind and plain text, and between its storages.
-macro_rules! text {
-    ($Kind:ident $Buf:ident $String:ident $as:ident) => {
+        // Text, and the storages.
         impl<'a> From<$Kind<'a>> for &'a str {
             fn from(reference: $Kind<'a>) -> Self {
                 reference.as_str()
@@ -341,11 +173,25 @@ macro_rules! text {
         }
 
         #[cfg(feature = "alloc")]
-        $crate::types::convert::into_text!($Kind<'_>, String);
+        impl From<$Kind<'_>> for String {
+            fn from(reference: $Kind<'_>) -> Self {
+                Self::from(reference.as_str())
+            }
+        }
+
         #[cfg(feature = "alloc")]
-        $crate::types::convert::into_text!($Kind<'_>, Box<str>);
+        impl From<$Kind<'_>> for Box<str> {
+            fn from(reference: $Kind<'_>) -> Self {
+                Self::from(reference.as_str())
+            }
+        }
+
         #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
-        $crate::types::convert::into_text!($Kind<'_>, Arc<str>);
+        impl From<$Kind<'_>> for Arc<str> {
+            fn from(reference: $Kind<'_>) -> Self {
+                Self::from(reference.as_str())
+            }
+        }
 
         #[cfg(feature = "alloc")]
         impl<'a> From<$Kind<'a>> for Cow<'a, str> {
@@ -381,21 +227,143 @@ macro_rules! text {
                 Self::Owned(reference.into_string())
             }
         }
-    };
-}
 
-/// Implements the conversion of a kind to a type of text that owns it.
-#[cfg(feature = "alloc")]
-macro_rules! into_text {
-    ($Type:ty, $Text:ty) => {
-        impl From<$Type> for $Text {
-            fn from(reference: $Type) -> Self {
-                Self::from(reference.as_str())
-            }
+        /// # Converting to another kind
+        impl<'a> $Kind<'a> {
+            $(
+                #[doc = concat!("Returns the same reference as [`", stringify!($Wide), "`], which every value of this kind is. It costs nothing.")]
+                ///
+                /// ```
+                #[doc = concat!("use iri_core::{", stringify!($Kind), ", ", stringify!($Wide), "};")]
+                ///
+                #[doc = concat!(
+                    "let iri: ", stringify!($Wide), "<'_> = ", stringify!($Kind),
+                    "::parse(\"", $example, "\")?.", stringify!($as_wide), "();"
+                )]
+                #[doc = concat!("assert_eq!(iri, \"", $example, "\");")]
+                /// # Ok::<(), iri_core::ParseError>(())
+                /// ```
+                #[must_use]
+                pub const fn $as_wide(self) -> $Wide<'a> {
+                    $Wide::from_parts(self.parts())
+                }
+            )*
+            $(
+                #[doc = concat!("Returns the same reference as [`", stringify!($Narrow), "`], if it is one. It checks only what can differ.")]
+                ///
+                /// # Errors
+                #[doc = concat!("The [`ParseError`] of parsing the text as [`", stringify!($Narrow), "`]. Never panics.")]
+                ///
+                /// ```
+                #[doc = concat!("use iri_core::{", stringify!($Kind), ", ", stringify!($Narrow), "};")]
+                ///
+                #[doc = concat!("let text = \"", $example, "\";")]
+                #[doc = concat!(
+                    "assert_eq!(", stringify!($Kind), "::parse(text)?.", stringify!($try_as),
+                    "(), ", stringify!($Narrow), "::parse(text));"
+                )]
+                /// # Ok::<(), iri_core::ParseError>(())
+                /// ```
+                pub const fn $try_as(self) -> Result<$Narrow<'a>, ParseError> {
+                    match $Of::$Narrow.check_parts(&self.parts()) {
+                        Ok(()) => Ok($Narrow::from_parts(self.parts())),
+                        Err(error) => Err(error),
+                    }
+                }
+            )*
         }
+
+        // Kinds that all its values belong to.
+        $(
+            impl PartialEq<$Wide<'_>> for $Kind<'_> {
+                fn eq(&self, other: &$Wide<'_>) -> bool {
+                    self.as_str() == other.as_str()
+                }
+            }
+
+            impl<'a> From<$Kind<'a>> for $Wide<'a> {
+                fn from(reference: $Kind<'a>) -> Self {
+                    reference.$as_wide()
+                }
+            }
+
+            impl<const N: usize> TryFrom<$Kind<'_>> for $WideBuf<N> {
+                type Error = CapacityError;
+
+                fn try_from(reference: $Kind<'_>) -> Result<Self, CapacityError> {
+                    Self::try_from(reference.$as_wide())
+                }
+            }
+
+            impl<const N: usize> From<$Buf<N>> for $WideBuf<N> {
+                fn from(reference: $Buf<N>) -> Self {
+                    Self(reference.0)
+                }
+            }
+
+            impl<'a, const N: usize> From<&'a $Buf<N>> for $Wide<'a> {
+                fn from(reference: &'a $Buf<N>) -> Self {
+                    Self::from_parts(reference.parts())
+                }
+            }
+
+            #[cfg(feature = "alloc")]
+            impl<'a> From<&'a $String> for $Wide<'a> {
+                fn from(reference: &'a $String) -> Self {
+                    Self::from_parts(reference.parts())
+                }
+            }
+
+            #[cfg(feature = "alloc")]
+            impl From<$Kind<'_>> for $WideString {
+                fn from(reference: $Kind<'_>) -> Self {
+                    Self::from(reference.$as_wide())
+                }
+            }
+
+            #[cfg(feature = "alloc")]
+            impl From<$String> for $WideString {
+                fn from(reference: $String) -> Self {
+                    Self(reference.0)
+                }
+            }
+        )*
+        // Kinds that some of its values belong to.
+        $(
+            impl PartialEq<$Narrow<'_>> for $Kind<'_> {
+                fn eq(&self, other: &$Narrow<'_>) -> bool {
+                    self.as_str() == other.as_str()
+                }
+            }
+
+            impl<'a> TryFrom<$Kind<'a>> for $Narrow<'a> {
+                type Error = ParseError;
+
+                fn try_from(reference: $Kind<'a>) -> Result<Self, ParseError> {
+                    reference.$try_as()
+                }
+            }
+
+            impl<const N: usize> TryFrom<$Buf<N>> for $NarrowBuf<N> {
+                type Error = Rejected<$Buf<N>>;
+
+                fn try_from(input: $Buf<N>) -> Result<Self, Rejected<$Buf<N>>> {
+                    let checked = $Of::$Narrow.check_parts(&input.parts());
+                    Rejected::unless(checked, input).map(|((), input)| Self(input.0))
+                }
+            }
+
+            #[cfg(feature = "alloc")]
+            impl TryFrom<$String> for $NarrowString {
+                type Error = Rejected<$String>;
+
+                fn try_from(input: $String) -> Result<Self, Rejected<$String>> {
+                    let checked = $Of::$Narrow.check_parts(&input.parts());
+                    Rejected::unless(checked, input).map(|((), input)| Self(input.0))
+                }
+            }
+        )*
     };
 }
-#[cfg(feature = "alloc")]
-pub(crate) use into_text;
 
 for_each_kind!(conversions);

@@ -159,3 +159,13 @@ macro_rules! each_storage {
         }
     };
 }
+
+/// Writes an operation as the type of a row that owns its text, given the generics of the row.
+macro_rules! written {
+    ([const $N:ident: usize] $operation:expr) => {
+        $operation.to_buf()
+    };
+    ([] $operation:expr) => {
+        $operation.into_owned()
+    };
+}

@@ -63,51 +63,28 @@ impl<T: Reference + ?Sized> Reference for &T {
 }
 
 /// Implements the traits of a kind in all its storages: as a reference, as a text, and as the result of operations.
+///
+/// `$Family` is the trait over all kinds that read alike, and `$as` its method that gives a `$Widest`, which all are.
 macro_rules! reference {
     (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
+        $Family:ident $as:ident $Widest:ident
+        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as_kind:ident, of = $Of:ident,
         $($rest:tt)*
     ) => {
-        storage!(['a] $Kind<'a>, $Kind $Kind);
-        storage!([const N: usize] $Buf<N>, $Kind $Buf);
+        reference!(@ $Family $as $Widest ['a] $Kind<'a>, $Kind $Kind $Of);
+        reference!(@ $Family $as $Widest [const N: usize] $Buf<N>, $Kind $Buf $Of);
+        reference!(@ $Family [const N: usize] $Buf<N>);
         #[cfg(feature = "alloc")]
-        storage!([] $String, $Kind $String);
-        output!($Kind $Buf $String);
+        reference!(@ $Family $as $Widest [] $String, $Kind $String $Of);
+        #[cfg(feature = "alloc")]
+        reference!(@ $Family [] $String);
 
-        impl<T: Reference + sealed::Owned> PartialEq<T> for $Kind<'_> {
+        impl<T: $Family + sealed::Owned> PartialEq<T> for $Kind<'_> {
             fn eq(&self, other: &T) -> bool {
                 self.as_str() == other.as_ref()
             }
         }
 
-        equal!([const N: usize] $Buf<N>, $Kind, Reference);
-        #[cfg(feature = "alloc")]
-        equal!([] $String, $Kind, Reference);
-    };
-}
-
-/// Implements the traits of a kind in one storage.
-macro_rules! storage {
-    ([$($generics:tt)*] $Type:ty, $Kind:ident $Name:ident) => {
-        impl<$($generics)*> sealed::Sealed for $Type {
-            const RULE: &'static str = Kind::$Kind.name();
-        }
-
-        impl<$($generics)*> Reference for $Type {
-            const KIND: Kind = Kind::$Kind;
-
-            fn as_iri_ref(&self) -> IriRef<'_> {
-                IriRef::from_parts(self.parts())
-            }
-        }
-
-        traits!([$($generics)*] $Type, stringify!($Name), Reference);
-    };
-}
-
-/// Implements a kind as the result of operations.
-macro_rules! output {
-    ($Kind:ident $Buf:ident $String:ident) => {
         impl Output for $Kind<'_> {
             type Borrowed<'s> = $Kind<'s>;
             type Buf<const N: usize> = $Buf<N>;
@@ -128,11 +105,23 @@ macro_rules! output {
             }
         }
     };
-}
+    (@ $Family:ident $as:ident $Widest:ident [$($generics:tt)*] $Type:ty, $Kind:ident $Name:ident $Of:ident) => {
+        impl<$($generics)*> sealed::Sealed for $Type {
+            const RULE: &'static str = $Of::$Kind.name();
+        }
 
-/// Implements equality of a type that owns its text with every type of its family.
-macro_rules! equal {
-    ([$($generics:tt)*] $Type:ty, $Kind:ident, $Family:ident) => {
+        impl<$($generics)*> $Family for $Type {
+            const KIND: $Of = $Of::$Kind;
+
+            fn $as(&self) -> $Widest<'_> {
+                $Widest::from_parts(self.parts())
+            }
+        }
+
+        traits!([$($generics)*] $Type, stringify!($Name), Reference);
+    };
+    // A type that owns its text equals every type of its family with the same text.
+    (@ $Family:ident [$($generics:tt)*] $Type:ty) => {
         impl<T: $Family, $($generics)*> PartialEq<T> for $Type {
             fn eq(&self, other: &T) -> bool {
                 self.as_str() == other.as_ref()
@@ -145,4 +134,4 @@ macro_rules! equal {
     };
 }
 
-for_each_kind!(reference);
+for_each_kind!(reference Reference as_iri_ref IriRef);

@@ -7,7 +7,7 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 
 use crate::write::capacity::CapacityError;
-use crate::write::fixed::Fixed;
+use crate::write::fixed::{Fixed, FixedView};
 
 /// A valid text, and where its components end.
 #[derive(Clone)]
@@ -40,6 +40,11 @@ impl<const N: usize> Stored<Fixed<N>> {
         at: Positions::EMPTY,
     };
 
+    /// Borrows the text and the positions for a change. The text no longer has its capacity in its type.
+    pub(crate) fn editable(&mut self) -> (&mut FixedView, &mut Positions) {
+        (self.text.as_mut_view(), &mut self.at)
+    }
+
     /// Copies a text, if it fits.
     pub(crate) fn copy_of(parts: Parts<'_>) -> Result<Self, CapacityError> {
         let mut text = Fixed::new();
@@ -60,6 +65,11 @@ impl Stored<alloc::string::String> {
         text: alloc::string::String::new(),
         at: Positions::EMPTY,
     };
+
+    /// Borrows the text and the positions for a change.
+    pub(crate) const fn editable(&mut self) -> (&mut alloc::string::String, &mut Positions) {
+        (&mut self.text, &mut self.at)
+    }
 
     /// Copies a text.
     #[inline]

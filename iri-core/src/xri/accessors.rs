@@ -1,40 +1,18 @@
 //! The accessors of every kind of XRI in every storage.
 
 use super::component::{Authority, Path};
-use super::kinds::for_each_xri_kind;
 use super::types::{RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf};
 #[cfg(feature = "alloc")]
 use super::types::{RelativeXriRefString, XriRefString, XriString};
 use crate::component::{Fragment, Query, Scheme};
 
-macro_rules! accessors {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $authority:ident, fragment = $fragment:ident, without_fragment = $Without:ident,
-        start = $start:literal, $($rest:tt)*
-    ) => {
-        components!(
-            ['a] $Kind<'a>, [const] [] self 'a, concat!(stringify!($Kind), "::parse"),
-            $start $authority $fragment $Without
-        );
-        components!(
-            [const N: usize] $Buf<N>, [] [&] self '_, concat!(stringify!($Buf), "::<64>::parse"),
-            $start $authority $fragment $Without
-        );
-        #[cfg(feature = "alloc")]
-        components!(
-            [] $String, [] [&] self '_, concat!(stringify!($String), "::parse"),
-            $start $authority $fragment $Without
-        );
-    };
-}
-
 /// The accessors of a type: `$self` is `self` or `&self`, `$lifetime` that of the result. The examples use `$parse`
 /// to parse a text that begins with `$start`.
 macro_rules! components {
     (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
-        $start:literal $authority:ident $fragment:ident $Without:ident
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = $Kind:ident, base = $base:tt, maps = $maps:tt,
+        scheme = $authority:ident, fragment = $fragment:ident, without_fragment = $Without:ident, $($rest:tt)*
     ) => {
         /// # Components
         impl<$($generics)*> $Type {
@@ -121,4 +99,4 @@ macro_rules! authority {
     (forbidden $($rest:tt)*) => {};
 }
 
-for_each_xri_kind!(accessors);
+for_each_xri_kind!(each_storage components);

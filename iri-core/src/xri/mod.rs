@@ -2,14 +2,14 @@
 //!
 //! ```
 //! use iri_core::Xri;
-//! use iri_core::xri::{Content, Global, Value};
+//! use iri_core::xri::{Content, Global, RelativeSubsegment};
 //!
 //! let xri = Xri::parse("@cordance+(http://example.com/a)/+contact")?;
 //! let subsegments = xri.authority().subsegments();
 //! let (name, service) = (subsegments.clone().next().unwrap(), subsegments.last().unwrap());
 //! assert_eq!(name.global(), Some(Global::Organization));
-//! assert!(matches!(name.value(), Value::Literal(name) if name == "cordance"));
-//! let Value::Xref(xref) = service.value() else { panic!("no cross-reference") };
+//! assert!(matches!(name.value(), RelativeSubsegment::Literal(name) if name == "cordance"));
+//! let RelativeSubsegment::Xref(xref) = service.value() else { panic!("no cross-reference") };
 //! assert!(matches!(xref.content(), Content::Iri(iri) if iri.host().unwrap() == "example.com"));
 //! # Ok::<(), iri_core::ParseError>(())
 //! ```
@@ -56,6 +56,7 @@
 //! one, and 2.0 used Unicode's NFKC. There is no `relativize`: if a base and a target have the same authority, the
 //! rest of the target is already a reference, provided that it begins with a single `/`.
 
+#[macro_use]
 mod kinds;
 mod traits;
 
@@ -78,4 +79,6 @@ pub use convert::NormalFormError;
 pub use iri_grammar::xri::{MAX_NESTING, XriKind};
 pub use normal_form::ToNormalForm;
 pub use resolve::ResolveXri;
-pub use subsegment::{Content, Global, Literal, Local, Subsegment, Subsegments, Value, Xref};
+pub use subsegment::{
+    Content, Global, Literal, Local, RelativeSubsegment, Subsegment, Subsegments, Xref,
+};

@@ -34,7 +34,10 @@ pub struct ToNormalForm<'a> {
 }
 
 macro_rules! normal_forms {
-    ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:literal) => {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = Xri, $($rest:tt)*
+    ) => {
         /// # Mapping to normal forms
         impl<$($generics)*> $Type {
             /// Maps it to the IRI-normal form: with `xri:`, each `%` as `%25`, and in cross-references `/`, `?`, `#`,
@@ -66,12 +69,10 @@ macro_rules! normal_forms {
             }
         }
     };
+    ($($other:tt)*) => {};
 }
 
-normal_forms!(['a] Xri<'a>, [] self 'a, "Xri::parse");
-normal_forms!([const N: usize] XriBuf<N>, [&] self '_, "XriBuf::<64>::parse");
-#[cfg(feature = "alloc")]
-normal_forms!([] XriString, [&] self '_, "XriString::parse");
+for_each_xri_kind!(each_storage normal_forms);
 
 /// The XRI of a text in either normal form.
 #[derive(Clone, Copy)]

@@ -24,7 +24,10 @@ pub struct ResolveXri<'b, 'r> {
 }
 
 macro_rules! resolve {
-    ([$($generics:tt)*] $Type:ty, [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:literal) => {
+    (
+        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
+        kind = Xri, $($rest:tt)*
+    ) => {
         /// # Resolving references against it
         impl<$($generics)*> $Type {
             /// Resolves `reference` against this base as RFC 3986 section 5.2 says. Only slashes and dot segments
@@ -47,12 +50,10 @@ macro_rules! resolve {
             }
         }
     };
+    ($($other:tt)*) => {};
 }
 
-resolve!(['a] Xri<'a>, [] self 'a, "Xri::parse");
-resolve!([const N: usize] XriBuf<N>, [&] self '_, "XriBuf::<32>::parse");
-#[cfg(feature = "alloc")]
-resolve!([] XriString, [&] self '_, "XriString::parse");
+for_each_xri_kind!(each_storage resolve);
 
 impl Source for ResolveXri<'_, '_> {
     fn bound(&self) -> usize {

@@ -72,12 +72,12 @@ impl Local {
 /// `subseg`, or the `rel-subseg` with which a segment may begin: symbols and a value
 ///
 /// ```
-/// use iri_core::xri::{Global, Local, Subsegment, Value};
+/// use iri_core::xri::{Global, Local, Subsegment, RelativeSubsegment};
 ///
 /// let subsegment = Subsegment::parse("=!1000")?;
 /// assert_eq!(subsegment.global(), Some(Global::Person));
 /// assert_eq!(subsegment.local(), Some(Local::Persistent));
-/// assert!(matches!(subsegment.value(), Value::Literal(name) if name == "1000"));
+/// assert!(matches!(subsegment.value(), RelativeSubsegment::Literal(name) if name == "1000"));
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -184,24 +184,24 @@ impl<'a> Subsegment<'a> {
     /// Returns the value after the symbols.
     ///
     /// ```
-    /// use iri_core::xri::{Subsegment, Value};
+    /// use iri_core::xri::{Subsegment, RelativeSubsegment};
     ///
-    /// assert!(matches!(Subsegment::parse("=*home")?.value(), Value::Literal(name) if name == "home"));
-    /// assert!(matches!(Subsegment::parse("*(=a)")?.value(), Value::Xref(xref) if xref == "(=a)"));
-    /// assert_eq!(Subsegment::parse("=")?.value(), Value::Empty);
+    /// assert!(matches!(Subsegment::parse("=*home")?.value(), RelativeSubsegment::Literal(name) if name == "home"));
+    /// assert!(matches!(Subsegment::parse("*(=a)")?.value(), RelativeSubsegment::Xref(xref) if xref == "(=a)"));
+    /// assert_eq!(Subsegment::parse("=")?.value(), RelativeSubsegment::Empty);
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn value(self) -> Value<'a> {
+    pub const fn value(self) -> RelativeSubsegment<'a> {
         let (_, after) = self.split_global();
         let value = match after.as_bytes() {
             [b'*' | b'!', ..] => slice(after, 1, after.len() as u32),
             _ => after,
         };
         match value.as_bytes() {
-            [] => Value::Empty,
-            [b'(', ..] => Value::Xref(Xref(value)),
-            _ => Value::Literal(Literal(value)),
+            [] => RelativeSubsegment::Empty,
+            [b'(', ..] => RelativeSubsegment::Xref(Xref(value)),
+            _ => RelativeSubsegment::Literal(Literal(value)),
         }
     }
 
@@ -215,9 +215,9 @@ impl<'a> Subsegment<'a> {
     }
 }
 
-/// The value after the symbols of a subsegment.
+/// What is after the symbols of a subsegment: `rel-subseg = literal / xref` of XRI 3.0, or nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Value<'a> {
+pub enum RelativeSubsegment<'a> {
     /// Nothing
     Empty,
     /// A name

@@ -12,7 +12,6 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::xri::XriKind;
 
-use super::kinds::for_each_xri_kind;
 use crate::component::traits::traits;
 use crate::types::reference::sealed;
 use crate::types::stored::{Rejected, Stored};
@@ -215,47 +214,7 @@ pub trait XriReference: sealed::Sealed + AsRef<str> {
     fn as_xri_ref(&self) -> XriRef<'_>;
 }
 
-/// Implements what generic code uses of each type: that it is a reference, a text, and the result of operations.
-macro_rules! reference {
-    (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, $($rest:tt)*) => {
-        storage!(['a] $Kind<'a>, $Kind $Kind);
-        storage!([const N: usize] $Buf<N>, $Kind $Buf);
-        #[cfg(feature = "alloc")]
-        storage!([] $String, $Kind $String);
-        output!($Kind $Buf $String);
-
-        impl<T: XriReference + sealed::Owned> PartialEq<T> for $Kind<'_> {
-            fn eq(&self, other: &T) -> bool {
-                self.as_str() == other.as_ref()
-            }
-        }
-
-        equal!([const N: usize] $Buf<N>, $Kind, XriReference);
-        #[cfg(feature = "alloc")]
-        equal!([] $String, $Kind, XriReference);
-    };
-}
-
-/// Implements a kind in one storage. Only cross-references of an XRI can hold userinfo.
-macro_rules! storage {
-    ([$($generics:tt)*] $Type:ty, $Kind:ident $Name:ident) => {
-        impl<$($generics)*> sealed::Sealed for $Type {
-            const RULE: &'static str = XriKind::$Kind.name();
-        }
-
-        impl<$($generics)*> XriReference for $Type {
-            const KIND: XriKind = XriKind::$Kind;
-
-            fn as_xri_ref(&self) -> XriRef<'_> {
-                XriRef::from_parts(self.parts())
-            }
-        }
-
-        traits!([$($generics)*] $Type, stringify!($Name), Reference);
-    };
-}
-
-for_each_xri_kind!(reference);
+for_each_xri_kind!(reference XriReference as_xri_ref XriRef);
 for_each_xri_kind!(conversions);
 #[cfg(feature = "serde")]
 for_each_xri_kind!(kinds);

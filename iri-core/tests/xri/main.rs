@@ -5,7 +5,8 @@ mod equivalence;
 mod operations;
 
 use iri_core::xri::{
-    Content, Global, Local, MAX_NESTING, Path, Subsegment, Subsegments, Value, Xref, XriKind,
+    Content, Global, Local, MAX_NESTING, Path, RelativeSubsegment, Subsegment, Subsegments, Xref,
+    XriKind,
 };
 use iri_core::{Component, Iri, ParseErrorKind as E, RelativeXriRef, Xri, XriBuf, XriRef};
 
@@ -16,9 +17,9 @@ fn shown(subsegments: Subsegments<'_>) -> String {
         text.extend(subsegment.global().map(Global::symbol));
         text.extend(subsegment.local().map(Local::symbol));
         match subsegment.value() {
-            Value::Empty => {}
-            Value::Literal(literal) => text.push_str(literal.as_str()),
-            Value::Xref(xref) => match xref.content() {
+            RelativeSubsegment::Empty => {}
+            RelativeSubsegment::Literal(literal) => text.push_str(literal.as_str()),
+            RelativeSubsegment::Xref(xref) => match xref.content() {
                 Content::Empty => text.push_str("<>"),
                 Content::Xri(reference) => text += &format!("<xri {reference}>"),
                 Content::Iri(iri) => text += &format!("<iri {iri}>"),

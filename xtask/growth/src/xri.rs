@@ -4,7 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::hint::black_box;
 
 use iri_core::xri::{
-    Authority, Global, Literal, Local, Path, Segment, Subsegment, Subsegments, Value, Xref,
+    Authority, Global, Literal, Local, Path, RelativeSubsegment, Segment, Subsegment, Subsegments,
+    Xref,
 };
 use iri_core::{Iri, Xri, XriRef, XriRefBuf, XriRefString, XriString};
 
@@ -17,7 +18,7 @@ fn each(subsegments: Subsegments<'_>) {
         black_box(subsegment.global().map(Global::symbol));
         black_box(subsegment.local().map(Local::symbol));
         black_box((subsegment.is_persistent(), subsegment.is_reassignable()));
-        if let Value::Xref(xref) = black_box(subsegment.value()) {
+        if let RelativeSubsegment::Xref(xref) = black_box(subsegment.value()) {
             black_box((
                 xref.content_str(),
                 xref.content(),

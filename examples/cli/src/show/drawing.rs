@@ -4,7 +4,7 @@ use std::io::{Result, Write};
 
 use anstyle::{AnsiColor, Style};
 use iri_core::component::{Fragment, Host, HostKind, Port, Query};
-use iri_core::xri::{Content, Global, Local, Subsegment, Value, XriKind};
+use iri_core::xri::{Content, Global, Local, RelativeSubsegment, Subsegment, XriKind};
 use iri_core::{AnyKind, IriRef, Kind, XriRef};
 use unicode_width::UnicodeWidthStr;
 
@@ -169,9 +169,9 @@ fn subsegment_note(subsegment: Subsegment<'_>) -> String {
         Local::Persistent => "persistent",
     });
     let value = match subsegment.value() {
-        Value::Empty => Some("empty"),
-        Value::Literal(_) => None,
-        Value::Xref(xref) => Some(match (xref.content(), xref.as_iri()) {
+        RelativeSubsegment::Empty => Some("empty"),
+        RelativeSubsegment::Literal(_) => None,
+        RelativeSubsegment::Xref(xref) => Some(match (xref.content(), xref.as_iri()) {
             (Content::Empty, _) => "empty cross-reference",
             (Content::Xri(_), None) => "XRI",
             (Content::Xri(_), Some(_)) => "XRI, could be an IRI",

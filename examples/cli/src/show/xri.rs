@@ -2,7 +2,9 @@
 
 use iri_core::XriRef;
 use iri_core::component::{Fragment, Query, Scheme};
-use iri_core::xri::{Content, Global, Local, Segments, Subsegment, Subsegments, Value};
+use iri_core::xri::{
+    Content, Global, Local, RelativeSubsegment, Segments, Subsegment, Subsegments,
+};
 use serde::{Serialize, Serializer};
 
 /// The components of an XRI reference: an absent one is `null`, an empty one `""`.
@@ -74,9 +76,9 @@ impl<'a> From<Subsegment<'a>> for Part<'a> {
             global: subsegment.global().map(Global::symbol),
             local: subsegment.local().map(Local::symbol),
             value: match subsegment.value() {
-                Value::Empty => None,
-                Value::Literal(literal) => Some(Shown::Literal(literal.as_str())),
-                Value::Xref(xref) => Some(Shown::Xref {
+                RelativeSubsegment::Empty => None,
+                RelativeSubsegment::Literal(literal) => Some(Shown::Literal(literal.as_str())),
+                RelativeSubsegment::Xref(xref) => Some(Shown::Xref {
                     xref: xref.content_str(),
                     reading: match xref.content() {
                         Content::Empty => "empty",

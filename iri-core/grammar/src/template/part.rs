@@ -328,7 +328,7 @@ impl<'a> Variable<'a> {
     }
 }
 
-/// Returns the value of a `max-length`, and moves `rest` past it.
+/// Returns the value of a `max-length`, which was checked, and moves `rest` past it.
 const fn max_length(rest: &mut &[u8]) -> u16 {
     let mut value = 0_u16;
     while let [digit @ b'0'..=b'9', tail @ ..] = *rest {

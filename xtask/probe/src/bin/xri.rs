@@ -3,7 +3,8 @@
 #![no_main]
 
 use iri_core::xri::{
-    Authority, Content, Literal, Path, Segment, Subsegment, Subsegments, Value, Xref, XriKind,
+    Authority, Content, Literal, Path, RelativeSubsegment, Segment, Subsegment, Subsegments, Xref,
+    XriKind,
 };
 use iri_core::{
     Iri, RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf, XriReference, heapless,
@@ -151,7 +152,7 @@ fn each(mut subsegments: Subsegments<'_>) {
         let value = subsegment.value();
         show_debug(&value);
         hash(&value);
-        if let Value::Xref(xref) = value {
+        if let RelativeSubsegment::Xref(xref) = value {
             keep(xref.content_str());
             keep(xref.as_xri());
             keep(xref.as_iri());
