@@ -33,6 +33,7 @@ means that it accepts 13 of 25 texts. Instructions are not cycles: a load, a sto
 Cortex-M0.
 
 parse      Parse a text.
+uri        Parse a URI of 44 bytes: one of https, one of CoAP with an IPv6 address.
 components Parse a text and read every component.
 resolve    Resolve a parsed reference against a parsed base; per byte of the result.
 relativize Relativize a parsed target against a parsed base; per byte of the target.

@@ -329,7 +329,7 @@ impl Rule {
         }
         let twin = self.twin();
         let iri = self as u8 != twin as u8;
-        let mut parser = Parser::new(bytes, iri);
+        let mut parser = Parser::new(bytes);
         let begins = match twin {
             Self::Iri => return parse(bytes, Kind::Iri).is_ok(),
             Self::AbsoluteIri => return parse(bytes, Kind::AbsoluteIri).is_ok(),
@@ -341,17 +341,17 @@ impl Rule {
             Self::RelativeRef => return parse(bytes, Kind::RelativeUriRef).is_ok(),
             Self::HierPart => {
                 parser = parser.after_scheme();
-                parser.hier_part().is_ok()
+                parser.hier_part(iri).is_ok()
             }
-            Self::RelativePart => parser.hier_part().is_ok(),
-            Self::Authority => parser.authority().is_ok(),
+            Self::RelativePart => parser.hier_part(iri).is_ok(),
+            Self::Authority => parser.authority(iri).is_ok(),
             Self::Userinfo => {
-                parser.userinfo();
+                parser.userinfo(iri);
                 true
             }
-            Self::Host => parser.host().is_ok(),
+            Self::Host => parser.host(iri).is_ok(),
             Self::RegName => {
-                parser.reg_name();
+                parser.reg_name(iri);
                 true
             }
             Self::Port => {
@@ -359,50 +359,50 @@ impl Rule {
                 true
             }
             Self::Path => {
-                parser.path();
+                parser.path(iri);
                 true
             }
             Self::PathAbempty => {
-                parser.path();
+                parser.path(iri);
                 matches!(bytes, [] | [b'/', ..])
             }
             Self::PathAbsolute => {
-                parser.path();
+                parser.path(iri);
                 matches!(bytes, [b'/', ..]) && !matches!(bytes, [b'/', b'/', ..])
             }
             Self::PathNoscheme => {
-                let first = parser.segment_nz_nc();
-                parser.path();
+                let first = parser.segment_nz_nc(iri);
+                parser.path(iri);
                 first.is_ok() && !matches!(bytes, [] | [b'/', ..])
             }
             Self::PathRootless => {
-                parser.path();
+                parser.path(iri);
                 !matches!(bytes, [] | [b'/', ..])
             }
             Self::PathEmpty => true,
             Self::Segment => {
-                parser.segment();
+                parser.segment(iri);
                 true
             }
             Self::SegmentNz => {
-                parser.segment();
+                parser.segment(iri);
                 !text.is_empty()
             }
-            Self::SegmentNzNc => parser.segment_nz_nc().is_ok() && !text.is_empty(),
+            Self::SegmentNzNc => parser.segment_nz_nc(iri).is_ok() && !text.is_empty(),
             Self::Pchar => {
-                parser.segment();
+                parser.segment(iri);
                 single_character(bytes).is_some() || is_pct_encoded(bytes)
             }
             Self::Query => {
-                parser.query();
+                parser.query(iri);
                 true
             }
             Self::Fragment => {
-                parser.fragment();
+                parser.fragment(iri);
                 true
             }
             Self::Scheme => parser.scheme_name().is_ok(),
-            Self::IpLiteral => matches!(bytes, [b'[', ..]) && parser.host().is_ok(),
+            Self::IpLiteral => matches!(bytes, [b'[', ..]) && parser.host(iri).is_ok(),
             Self::IpvFuture => parser.version_mark() && parser.ipv_future(),
             Self::Ipv6Address => parser.ipv6_address(&mut []).is_some(),
             Self::H16 => parser.h16().is_some(),

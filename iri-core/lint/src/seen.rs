@@ -292,7 +292,7 @@ pub(crate) const fn may_hide(literal: &[u8]) -> bool {
 
 /// Returns whether a host is an IPv4 address.
 const fn is_ipv4(host: &[u8]) -> bool {
-    let mut parser = Parser::new(host, false);
+    let mut parser = Parser::new(host);
     parser.ipv4_address().is_some() && parser.rest.is_empty()
 }
 

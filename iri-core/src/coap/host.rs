@@ -34,7 +34,7 @@ pub(crate) fn decoded(host: Host<'_>) -> Decoded {
         let value = OptionValue::host(host.as_str());
         text = value.to_bytes(&mut buffer).unwrap_or_default();
     }
-    let mut parser = Parser::new(text, false);
+    let mut parser = Parser::new(text);
     match parser.ipv4_address() {
         Some(address) if parser.rest.is_empty() => Decoded::Ipv4(address),
         _ => Decoded::Name,

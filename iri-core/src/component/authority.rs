@@ -59,8 +59,8 @@ impl<'a> Authority<'a> {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
-        let mut parser = Parser::new(text.as_bytes(), true);
-        let matched = parser.authority();
+        let mut parser = Parser::new(text.as_bytes());
+        let matched = parser.authority(true);
         match parser.finish(matched) {
             Ok(()) => Ok(Self {
                 text,

@@ -17,7 +17,7 @@ use super::traits::component;
 pub struct Fragment<'a>(pub(crate) &'a str);
 
 component!(Fragment, parser => {
-    parser.fragment();
+    parser.fragment(true);
     Ok(())
 }, "nose", "a#b");
 

@@ -34,7 +34,7 @@ use super::traits::component;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Host<'a>(pub(crate) &'a str);
 
-component!(Host, parser => parser.host(), "[::1]", "a:80");
+component!(Host, parser => parser.host(true), "[::1]", "a:80");
 
 /// The kinds of host, with their values; made by [`Host::kind`].
 ///
@@ -212,6 +212,6 @@ impl<'a> Host<'a> {
 pub struct RegName<'a>(pub(crate) &'a str);
 
 component!(RegName, parser => {
-    parser.reg_name();
+    parser.reg_name(true);
     Ok(())
 }, "例え.jp", "a:80");

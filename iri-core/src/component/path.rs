@@ -24,7 +24,7 @@ use super::traits::component;
 pub struct Path<'a>(pub(crate) &'a str);
 
 component!(Path, parser => {
-    parser.path();
+    parser.path(true);
     Ok(())
 }, "/a/b", "/a?b");
 
@@ -126,7 +126,7 @@ impl<'a> Path<'a> {
 pub struct Segment<'a>(pub(crate) &'a str);
 
 component!(Segment, parser => {
-    parser.segment();
+    parser.segment(true);
     Ok(())
 }, "a;v=1", "a/b");
 

@@ -23,7 +23,7 @@ use super::traits::component;
 pub struct Query<'a>(pub(crate) &'a str);
 
 component!(Query, parser => {
-    parser.query();
+    parser.query(true);
     Ok(())
 }, "a=1&b=/?", "a#b");
 

@@ -124,7 +124,7 @@ macro_rules! component {
             #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($invalid), ").is_err());")]
             /// ```
             pub const fn parse(text: &'a str) -> Result<Self, crate::ParseError> {
-                let mut $parser = iri_grammar::grammar::parser::Parser::new(text.as_bytes(), true);
+                let mut $parser = iri_grammar::grammar::parser::Parser::new(text.as_bytes());
                 let matched = $matched;
                 match $parser.finish(matched) {
                     Ok(()) => Ok(Self(text)),

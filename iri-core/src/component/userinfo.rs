@@ -21,7 +21,7 @@ use super::traits::component;
 pub struct Userinfo<'a>(pub(crate) &'a str);
 
 component!(Userinfo, parser => {
-    parser.userinfo();
+    parser.userinfo(true);
     Ok(())
 }, "joe:secret", "joe@", Everything);
 

@@ -6,7 +6,7 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::operation::redact::Redact;
+use crate::operation::redact::{QueryValues, Redact};
 use crate::types::reference::Reference;
 use crate::write::operation::Operation;
 
@@ -122,7 +122,7 @@ impl<T: Reference, C: Conceals> Secret<T, C> {
     /// assert_eq!(secret.redacted().to_buf::<48>()?, "https://***@example.com/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn redacted(&self) -> Operation<str, Redact<'_>> {
+    pub fn redacted(&self) -> Operation<str, Redact<'_, QueryValues<'_>>> {
         self.reference
             .as_iri_ref()
             .redacted()

@@ -411,3 +411,25 @@ proptest! {
         prop_assert_eq!(again, redacted);
     }
 }
+
+#[test]
+fn the_userinfo_alone_is_hidden() {
+    for (text, shown) in [
+        ("http://joe:s3cret@h:80/a?b#c", "http://***@h:80/a?b#c"),
+        ("http://ghp_token@h", "http://***@h"),
+        ("//@[::1]", "//***@[::1]"),
+        ("http://h/a@b", "http://h/a@b"),
+        ("mailto:joe@h", "mailto:joe@h"),
+        ("//h", "//h"),
+        ("a", "a"),
+        ("", ""),
+    ] {
+        let iri = IriRef::parse(text).unwrap();
+        let redacted = iri.redacted_userinfo().to_string();
+        assert_eq!(redacted, shown);
+        let read = IriRef::parse(&redacted).unwrap();
+        assert_eq!(read.host(), iri.host());
+        assert_eq!(read.path_and_query(), iri.path_and_query());
+        assert_eq!(iri.redacted_userinfo().to_buf::<24>().unwrap(), shown);
+    }
+}

@@ -7,7 +7,8 @@ use iri_core::component::{
 };
 use iri_core::{
     BufError, BuildError, Builder, IriBuf, IriRef, IriRefBuf, Kind, Level, Masked, Normalized,
-    Operation, ParseError, heapless, operation::Redact,
+    Operation, ParseError, heapless,
+    operation::{HiddenValues, Redact},
 };
 
 /// What is shown, each with the name of the function that shows it.
@@ -48,21 +49,21 @@ impl Shown {
     /// Adds the redacted text, with each of the options that hide more.
     fn redacted(&mut self, redacted: Operation<str, Redact<'_>>) {
         let names = ["a", "x"];
-        for redacted in [
-            redacted,
-            redacted.user(),
-            redacted.segments_from(0),
-            redacted.segments_from(1).user(),
-            redacted.query_values(&names),
-            redacted.query_values(&names).segments_from(1),
-        ] {
-            let by_components = redacted.by_components().to_string();
-            IriRef::parse(&by_components).expect("what is redacted is a valid reference");
-            let text = redacted.to_string();
-            IriRef::parse(&text).expect("what is redacted is a valid reference");
-            self.0.push(("redacted", text));
-            self.debug("Debug of redacted", redacted);
-        }
+        self.redacted_once(redacted);
+        self.redacted_once(redacted.user());
+        self.redacted_once(redacted.segments_from(0));
+        self.redacted_once(redacted.segments_from(1).user());
+        self.redacted_once(redacted.query_values(&names));
+        self.redacted_once(redacted.query_values(&names).segments_from(1));
+    }
+
+    fn redacted_once<V: HiddenValues>(&mut self, redacted: Operation<str, Redact<'_, V>>) {
+        let by_components = redacted.by_components().to_string();
+        IriRef::parse(&by_components).expect("what is redacted is a valid reference");
+        let text = redacted.to_string();
+        IriRef::parse(&text).expect("what is redacted is a valid reference");
+        self.0.push(("redacted", text));
+        self.debug("Debug of redacted", redacted);
     }
 
     /// Returns what is shown after bytes are parsed as each kind, by borrowed and owned references.

@@ -76,6 +76,13 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         },
     },
     Operation {
+        name: "redacted_userinfo",
+        run: |text| {
+            carry_out(&reference(text)?.redacted_userinfo());
+            Some(())
+        },
+    },
+    Operation {
         name: "redacted, query_values",
         run: |text| {
             let redacted = reference(text)?.redacted().query_values(&NAMES);

@@ -7,12 +7,15 @@ use super::measure::Measured;
 pub(super) const OURS: &str = "iri-core";
 
 /// The operations in the order of the tables. The last three are no operations: see below.
-pub(crate) const OPERATIONS: [&str; 46] = [
+pub(crate) const OPERATIONS: [&str; 52] = [
     "parse",
     "parse_without_ip_literal",
     "parse_ascii_only",
     "parse_plain_errors",
     "parse_least",
+    "uri",
+    "uri_ref",
+    "uri_copy",
     "kinds",
     "bytes",
     "components",
@@ -24,6 +27,7 @@ pub(crate) const OPERATIONS: [&str; 46] = [
     "to_uri",
     "to_iri",
     "decode",
+    "credentials",
     "build",
     "edit",
     "xri",
@@ -43,7 +47,9 @@ pub(crate) const OPERATIONS: [&str; 46] = [
     "enum_100",
     "compact",
     "curie",
+    "redacted_userinfo",
     "redacted",
+    "redacted_values",
     "report",
     "public_https",
     "log_numbers",

@@ -28,6 +28,35 @@ pub(crate) fn check(line: &str, measured: &Table, unmeasured: &[&str]) -> Outcom
     none(&wrong(&page, line, measured, unmeasured))
 }
 
+/// Fails if a page says of a program another number of kilobytes than `measured` has, as in "3.2 KB (`parse`)".
+pub(crate) fn check_quoted(page: &str, measured: &Table) -> Outcome {
+    let text = fs::read_to_string(page)?;
+    let wrong: Vec<_> = wrongly_quoted(&text, measured)
+        .into_iter()
+        .map(|fault| format!("{page}: {fault}"))
+        .collect();
+    none(&wrong)
+}
+
+fn wrongly_quoted(text: &str, measured: &Table) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let mut before = "";
+    for after in text.split(" KB (`") {
+        let name = after.split('`').next().unwrap_or_default();
+        let said = before.rsplit(' ').next().unwrap_or_default();
+        if !before.is_empty() {
+            let cell = measured.cells(name).and_then(<[String]>::first);
+            let bytes = cell.and_then(|cell| number(cell.split(", ").next()?));
+            match bytes.map(|bytes| format!("{:.1}", bytes / 1000.0)) {
+                Some(measured) if measured == said => {}
+                measured => wrong.push(format!("`{name}` takes {measured:?} KB, not {said}")),
+            }
+        }
+        before = after;
+    }
+    wrong
+}
+
 fn wrong(page: &str, line: &str, measured: &Table, unmeasured: &[&str]) -> Vec<String> {
     let mut rows = page
         .lines()
@@ -90,7 +119,7 @@ fn agree(written: &str, measured: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::table::Table;
-    use super::{agree, wrong};
+    use super::{agree, wrong, wrongly_quoted};
 
     const PAGE: &str = "\
 | | z |
@@ -112,6 +141,15 @@ Here:
         let mut measured = Table::new(["z".to_owned()].into_iter());
         measured.row("parse", [cell.to_owned()].into_iter());
         wrong(page, "Here:", &measured, &["least"])
+    }
+
+    #[test]
+    fn a_quoted_figure_is_that_of_the_row() {
+        let mut measured = Table::new(["z".to_owned()].into_iter());
+        measured.row("parse", ["1,649, 152".to_owned()].into_iter());
+        let wrong = |text| wrongly_quoted(text, &measured).len();
+        assert_eq!(wrong("It takes 1.6 KB (`parse`), or 1.6 KB."), 0);
+        assert_eq!(wrong("It takes 1.7 KB (`parse`), and 1.6 KB (`other`)."), 2);
     }
 
     #[test]

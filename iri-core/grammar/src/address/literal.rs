@@ -8,7 +8,7 @@ use crate::grammar::parser::Parser;
 #[inline(always)]
 #[must_use]
 pub const fn address(host: &str) -> Option<IpAddr> {
-    let mut parser = Parser::new(host.as_bytes(), false);
+    let mut parser = Parser::new(host.as_bytes());
     if parser.eat(b'[') {
         return ipv6_address(&mut parser);
     }
@@ -21,13 +21,13 @@ pub const fn address(host: &str) -> Option<IpAddr> {
 /// Reads a text without brackets as an address.
 #[must_use]
 pub const fn bare_address(text: &str) -> Option<IpAddr> {
-    let mut parser = Parser::new(text.as_bytes(), false);
+    let mut parser = Parser::new(text.as_bytes());
     if let Some(address) = ipv4_address(&mut parser)
         && parser.rest.is_empty()
     {
         return Some(address);
     }
-    let mut parser = Parser::new(text.as_bytes(), false);
+    let mut parser = Parser::new(text.as_bytes());
     match ipv6_address(&mut parser) {
         Some(address) if parser.rest.is_empty() => Some(address),
         _ => None,
@@ -41,7 +41,7 @@ pub const fn bare_address(text: &str) -> Option<IpAddr> {
 #[doc(hidden)]
 #[must_use]
 pub const fn put_address(host: &[u8], octets: &mut [u8; 16]) -> u8 {
-    let mut parser = Parser::new(host, false);
+    let mut parser = Parser::new(host);
     if parser.eat(b'[') {
         return match parser.ipv6_address(octets) {
             Some(elision) => {

@@ -14,15 +14,15 @@ impl Parser<'_> {
     ///
     /// `iuserinfo` and `ihost [ ":" port ]` can begin with the same characters, so this looks ahead for the `@`.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    pub const fn authority(&mut self) -> Matched {
+    pub const fn authority(&mut self, iri: bool) -> Matched {
         if !matches!(self.peek(), Some(b'[')) && is_ahead(self.rest, b'@') {
-            self.userinfo();
+            self.userinfo(iri);
             if !self.eat(b'@') {
                 return Err(ParseErrorKind::UnexpectedChar);
             }
         }
         self.marks.host_start = self.remaining();
-        ok!(self.host());
+        ok!(self.host(iri));
         self.marks.host_end = self.remaining();
         if self.eat(b':') {
             self.port();
@@ -31,8 +31,8 @@ impl Parser<'_> {
     }
 
     /// `iuserinfo`
-    pub const fn userinfo(&mut self) {
-        self.skip(Component::Userinfo, Flag::USERINFO);
+    pub const fn userinfo(&mut self, iri: bool) {
+        self.skip(Component::Userinfo, Flag::USERINFO, iri);
     }
 
     /// `port`

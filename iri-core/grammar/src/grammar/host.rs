@@ -83,14 +83,14 @@ const fn put_group(octets: &mut [u8], group: u16) -> &mut [u8] {
 
 impl Parser<'_> {
     /// `ihost`
-    pub const fn host(&mut self) -> Matched {
+    pub const fn host(&mut self, iri: bool) -> Matched {
         let is_literal = if HAS_IP_LITERAL {
             self.eat(b'[')
         } else {
             matches!(self.peek(), Some(b'['))
         };
         if !is_literal {
-            self.reg_name();
+            self.reg_name(iri);
             return Ok(());
         }
         self.component = Component::Host;
@@ -105,8 +105,8 @@ impl Parser<'_> {
     }
 
     /// `ireg-name`
-    pub const fn reg_name(&mut self) {
-        self.skip(Component::Host, Flag::REG_NAME);
+    pub const fn reg_name(&mut self, iri: bool) {
+        self.skip(Component::Host, Flag::REG_NAME, iri);
     }
 
     /// `( IPv6address / IPvFuture ) "]"`

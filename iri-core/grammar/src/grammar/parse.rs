@@ -29,8 +29,8 @@ pub const fn parse(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
     if is_too_long(text.len()) {
         return Err(ParseError::TOO_LONG);
     }
-    let mut parser = Parser::new(text, kind.is_iri());
-    match parser.reference(kind) {
+    let mut parser = Parser::new(text);
+    match parser.reference(kind, kind.is_iri()) {
         Ok(()) => Ok(parser.at()),
         Err(fault) => Err(parser.error(kind.is_iri(), fault)),
     }
@@ -95,11 +95,9 @@ pub const fn utf8_error(
     if is_too_long(valid) {
         return ParseError::TOO_LONG;
     }
-    let mut parser = Parser::new(bytes, kind.is_iri());
-    if kind.is_iri() {
-        parser.ascii = minus!(bytes.len(), valid);
-    }
-    if let Err(fault) = parser.reference(kind) {
+    let mut parser = Parser::new(bytes);
+    parser.not_utf8 = minus!(bytes.len(), valid);
+    if let Err(fault) = parser.reference(kind, kind.is_iri()) {
         let error = parser.error(kind.is_iri(), fault);
         if error.offset() < valid {
             return error.hidden();
@@ -134,7 +132,7 @@ mod tests {
         Parser {
             length,
             marks: Positions::all(length as u32),
-            ..Parser::new(text, true)
+            ..Parser::new(text)
         }
     }
 
@@ -142,17 +140,17 @@ mod tests {
     fn what_is_wrong_at_the_start_of_too_long_a_text_is_told() {
         let mut parser = too_long(b"1:a");
         assert_eq!(
-            parser.reference(Kind::IriRef),
+            parser.reference(Kind::IriRef, true),
             Err(ParseErrorKind::ColonInFirstSegment)
         );
         let mut parser = too_long(b"a:1:a");
-        assert_eq!(parser.reference(Kind::IriRef), Ok(()));
+        assert_eq!(parser.reference(Kind::IriRef, true), Ok(()));
     }
 
     #[test]
     fn a_component_that_is_too_long_has_no_other_fault() {
         let mut parser = too_long(b"a b");
-        parser.query();
+        parser.query(true);
         assert_eq!(parser.finish(Ok(())), Err(ParseError::TOO_LONG));
         let fault = Err(ParseErrorKind::ColonInFirstSegment);
         assert_eq!(parser.finish(fault), Err(ParseError::TOO_LONG));

@@ -49,9 +49,9 @@ pub(crate) use ok;
 pub struct Parser<'a> {
     /// The rest of the text, which is not yet matched.
     pub rest: &'a [u8],
-    /// Characters beyond ASCII are admitted while `rest` is longer than this. For RFC 3987 it is 0, or the length that
-    /// is left where the text stops being UTF-8. For RFC 3986 it is the length of the whole text.
-    pub(crate) ascii: usize,
+    /// The length that is left where the text stops being UTF-8; 0 if it all is. From there on no character beyond ASCII
+    /// is admitted.
+    pub(crate) not_utf8: usize,
     /// The length of the whole text, of which `rest` is the end.
     pub(crate) length: usize,
     /// The component that `rest` is in.
@@ -64,10 +64,10 @@ pub struct Parser<'a> {
 impl<'a> Parser<'a> {
     // It is not inlined, so that the caller keeps its registers.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-    pub const fn new(text: &'a [u8], iri: bool) -> Self {
+    pub const fn new(text: &'a [u8]) -> Self {
         Self {
             rest: text,
-            ascii: if iri { 0 } else { text.len() },
+            not_utf8: 0,
             length: text.len(),
             component: Component::Path,
             marks: Positions::all(text.len() as u32),
@@ -76,14 +76,17 @@ impl<'a> Parser<'a> {
 
     /// Matches `*( class / pct-encoded )` in a component; for IRIs `*( class / pct-encoded / ucschar )`, in a query
     /// with `iprivate`.
+    ///
+    /// `iri` is an argument of each production, and no field: so a program that reads URIs only has no code for `ucschar`.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    pub(crate) const fn skip(&mut self, component: Component, class: Flag) {
+    pub(crate) const fn skip(&mut self, component: Component, class: Flag, iri: bool) {
         self.component = component;
         loop {
             let start = class.skip(self.rest);
             let start = if IS_WIDE && HAS_UCSCHAR {
                 let private = matches!(component, Component::Query);
-                characters::skip(start, self.ascii, class, private)
+                let ascii = if iri { self.not_utf8 } else { start.len() };
+                characters::skip(start, ascii, class, private)
             } else {
                 start
             };
@@ -98,7 +101,7 @@ impl<'a> Parser<'a> {
                     }
                     self.rest = after;
                 }
-                [0x80..=0xFF, ..] if HAS_UCSCHAR && start.len() > self.ascii => {
+                [0x80..=0xFF, ..] if HAS_UCSCHAR && iri && start.len() > self.not_utf8 => {
                     let c = decode(&mut self.rest);
                     // This is asked here, so that nothing has to be kept on the stack.
                     let private = matches!(self.component, Component::Query);

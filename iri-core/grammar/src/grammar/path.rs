@@ -19,14 +19,14 @@ use super::parser::{Matched, Parser};
 
 impl Parser<'_> {
     /// `ipath`, from within its first segment or from its start
-    pub const fn path(&mut self) {
-        self.skip(Component::Path, Flag::PATH);
+    pub const fn path(&mut self, iri: bool) {
+        self.skip(Component::Path, Flag::PATH, iri);
     }
 
     /// `isegment`
-    pub const fn segment(&mut self) {
+    pub const fn segment(&mut self, iri: bool) {
         loop {
-            self.skip(Component::Path, Flag::SEGMENT_NC);
+            self.skip(Component::Path, Flag::SEGMENT_NC, iri);
             if !self.eat(b':') {
                 break;
             }
@@ -35,8 +35,8 @@ impl Parser<'_> {
 
     /// `[ isegment-nz-nc ]`, with which a path without scheme and authority begins. A colon in it would make it a
     /// scheme.
-    pub const fn segment_nz_nc(&mut self) -> Matched {
-        self.skip(Component::Path, Flag::SEGMENT_NC);
+    pub const fn segment_nz_nc(&mut self, iri: bool) -> Matched {
+        self.skip(Component::Path, Flag::SEGMENT_NC, iri);
         match self.peek() {
             Some(b':') => Err(ParseErrorKind::ColonInFirstSegment),
             _ => Ok(()),

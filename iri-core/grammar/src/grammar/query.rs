@@ -9,12 +9,12 @@ use super::parser::Parser;
 
 impl Parser<'_> {
     /// `iquery`
-    pub const fn query(&mut self) {
-        self.skip(Component::Query, Flag::QUERY);
+    pub const fn query(&mut self, iri: bool) {
+        self.skip(Component::Query, Flag::QUERY, iri);
     }
 
     /// `ifragment`
-    pub const fn fragment(&mut self) {
-        self.skip(Component::Fragment, Flag::QUERY);
+    pub const fn fragment(&mut self, iri: bool) {
+        self.skip(Component::Fragment, Flag::QUERY, iri);
     }
 }

@@ -17,7 +17,7 @@ impl Parser<'_> {
     /// Matches any of the eight kinds, and marks the ends of its components.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-    pub const fn reference(&mut self, kind: Kind) -> Matched {
+    pub const fn reference(&mut self, kind: Kind, iri: bool) -> Matched {
         if self.scheme() {
             self.marks.scheme_end = self.remaining();
             if matches!(kind.scheme(), Presence::Forbidden) {
@@ -28,15 +28,15 @@ impl Parser<'_> {
         } else if matches!(kind.scheme(), Presence::Required) {
             return Err(self.missing_scheme());
         }
-        ok!(self.hier_part());
+        ok!(self.hier_part(iri));
         self.marks.path_end = self.remaining();
         if self.eat(b'?') {
-            self.query();
+            self.query(iri);
         }
         self.marks.query_end = self.remaining();
         if matches!(kind.fragment(), Presence::Optional) {
             if self.eat(b'#') {
-                self.fragment();
+                self.fragment(iri);
             }
         } else if let Some(b'#') = self.peek() {
             if !matches!(self.component, Component::Query) {
@@ -49,23 +49,23 @@ impl Parser<'_> {
 
     /// `ihier-part` after a scheme, otherwise `irelative-part`.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
-    pub const fn hier_part(&mut self) -> Matched {
+    pub const fn hier_part(&mut self, iri: bool) -> Matched {
         if let [b'/', b'/', rest @ ..] = self.rest {
             self.rest = rest;
-            ok!(self.authority());
+            ok!(self.authority(iri));
             self.marks.path_start = self.remaining();
             // ipath-abempty
             if self.eat(b'/') {
-                self.path();
+                self.path(iri);
             }
         } else {
             self.marks.path_start = self.remaining();
             self.marks.host_start = self.marks.path_start;
             self.marks.host_end = self.marks.path_start;
             if !self.has_scheme() {
-                ok!(self.segment_nz_nc());
+                ok!(self.segment_nz_nc(iri));
             }
-            self.path();
+            self.path(iri);
         }
         Ok(())
     }

@@ -30,7 +30,7 @@ pub const fn check(text: &str) -> Result<u32, ParseError> {
     if is_too_long(text.len()) {
         return Err(ParseError::TOO_LONG);
     }
-    let mut parser = Parser::new(text.as_bytes(), true);
+    let mut parser = Parser::new(text.as_bytes());
     match parser.uri_template() {
         Ok(prefix) => Ok(prefix),
         Err(fault) => Err(parser.error(true, fault)),
@@ -82,7 +82,7 @@ impl Parser<'_> {
             }
             if !IS_WIDE || matches!(self.rest, [b'%' | 0x80.., ..]) {
                 // Of the characters beyond ASCII, literals have those that a query has.
-                self.skip(Component::Query, Flag::QUERY);
+                self.skip(Component::Query, Flag::QUERY, true);
             }
             match self.rest {
                 [b'#' | b'[' | b']', tail @ ..] => self.rest = tail,

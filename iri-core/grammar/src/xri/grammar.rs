@@ -63,7 +63,7 @@ pub const fn utf8_error(
     }
     let mut reader = Reader::new(bytes);
     let invalid = minus!(bytes.len(), valid);
-    reader.parser.ascii = invalid;
+    reader.parser.not_utf8 = invalid;
     reader.read(entry);
     if reader.fault.left > invalid {
         return reader.fault.error(&mut reader.parser, bytes).hidden();

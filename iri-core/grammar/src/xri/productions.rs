@@ -189,8 +189,8 @@ pub const fn xri_sub_delims(text: &[u8]) -> bool {
 
 /// `ipath-abs = "/" [ isegment-nz *( "/" isegment ) ]`: the draft's `ipath-absolute`
 pub const fn ipath_abs(text: &[u8]) -> bool {
-    let mut parser = Parser::new(text, true);
-    parser.path();
+    let mut parser = Parser::new(text);
+    parser.path(true);
     parser.rest.is_empty() && matches!(text, [b'/', ..]) && !matches!(text, [b'/', b'/', ..])
 }
 

@@ -79,7 +79,7 @@ const fn min(a: usize, b: usize) -> usize {
 impl<'a> Reader<'a> {
     pub const fn new(text: &'a [u8]) -> Self {
         Self {
-            parser: Parser::new(text, true),
+            parser: Parser::new(text),
             nesting: 0,
             iris: 0,
             dead: 0,
@@ -150,7 +150,7 @@ impl<'a> Reader<'a> {
             if let [b'(', content @ ..] = text {
                 return self.open(content);
             }
-            self.parser.skip(Component::Path, Flag::XRI_PCHAR);
+            self.parser.skip(Component::Path, Flag::XRI_PCHAR, true);
         }
         let left = self.parser.rest.len();
         if matches!(state, State::Start) && !find(prefix(text, left), b':').is_empty() {
@@ -273,14 +273,14 @@ impl<'a> Reader<'a> {
     /// Reads ahead the `iauthority` with which `text` begins. Returns whether no other reading can go on; then this
     /// one goes on after it.
     const fn authority(&mut self, text: &'a [u8]) -> bool {
-        let ascii = self.parser.ascii;
+        let not_utf8 = self.parser.not_utf8;
         let after = self.limit(text, true);
         let text = self.parser.rest;
-        let matched = match self.parser.authority() {
+        let matched = match self.parser.authority(true) {
             Ok(()) => self.parser.end(),
             fault => fault,
         };
-        self.parser.ascii = ascii;
+        self.parser.not_utf8 = not_utf8;
         match matched {
             Ok(()) => {
                 self.iris |= 1;
@@ -313,7 +313,7 @@ impl<'a> Reader<'a> {
             after = tail;
         }
         self.parser.rest = prefix(text, after.len());
-        self.parser.ascii = self.parser.ascii.saturating_sub(after.len());
+        self.parser.not_utf8 = self.parser.not_utf8.saturating_sub(after.len());
         after
     }
 
@@ -330,7 +330,7 @@ impl<'a> Reader<'a> {
     const fn tail(&mut self, then: State) -> State {
         let is_iri = matches!(then, State::AfterIri);
         let text = self.parser.rest;
-        let ascii = self.parser.ascii;
+        let not_utf8 = self.parser.not_utf8;
         let mut after: &[u8] = &[];
         if self.nesting > 0 {
             after = self.limit(text, false);
@@ -340,12 +340,12 @@ impl<'a> Reader<'a> {
         }
         let mut is_fragment = is_iri && self.nesting <= self.fragment;
         if !is_fragment {
-            self.parser.path();
+            self.parser.path(true);
             if self.parser.eat(b'?') || is_iri && self.nesting <= self.query {
                 self.query = self.nesting;
-                self.parser.fragment();
+                self.parser.fragment(true);
                 let left = self.parser.rest.len();
-                self.parser.query();
+                self.parser.query(true);
                 if self.parser.rest.len() < left {
                     // No IRI that is in its fragment can have a character that only a query may have.
                     self.dead = self.fragment;
@@ -360,9 +360,9 @@ impl<'a> Reader<'a> {
             }
         }
         if is_fragment {
-            self.parser.fragment();
+            self.parser.fragment(true);
         }
-        self.parser.ascii = ascii;
+        self.parser.not_utf8 = not_utf8;
         if let [_, ..] = self.parser.rest {
             let mut syntax = Syntax::IriInXri;
             if !is_iri {

@@ -148,7 +148,7 @@ const fn is_inner(value: u32, seen: Seen) -> bool {
 
 /// Returns whether a host is an `IPvFuture` in brackets. A rejected text can have anything in them.
 const fn is_ipv_future(host: &str) -> bool {
-    let mut parser = Parser::new(host.as_bytes(), true);
+    let mut parser = Parser::new(host.as_bytes());
     parser.eat(b'[')
         && parser.version_mark()
         && parser.ipv_future()

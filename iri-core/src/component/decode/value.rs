@@ -2,7 +2,7 @@ use core::fmt;
 
 use iri_grammar::grammar::pct_encoded::encoded_char;
 use iri_grammar::report::secret::{Masking, debug};
-use iri_grammar::text::arithmetic::minus;
+use iri_grammar::text::arithmetic::{minus, promise};
 use iri_grammar::text::scan::seek;
 
 use super::chunks::{Chunk, Chunks};
@@ -204,10 +204,16 @@ impl<'a> Decoded<'a> {
     where
         'a: 'b,
     {
-        match self.borrowed() {
-            Some(text) => Ok(text),
-            None => self.write_into(buffer),
+        if let Some(text) = self.borrowed() {
+            return Ok(text);
         }
+        if let Some(offset) = self.invalid_utf8() {
+            return Err(DecodeError::InvalidUtf8 { offset });
+        }
+        // To write bytes and check them once more takes less flash than to write characters.
+        let text = core::str::from_utf8(self.to_bytes(buffer)?);
+        promise!(text.is_ok(), "the bytes were found to be UTF-8");
+        Ok(text.unwrap_or_default())
     }
 
     /// Returns the decoded text in a new `String`. It needs the feature `alloc`.

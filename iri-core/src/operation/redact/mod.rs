@@ -20,6 +20,9 @@ use crate::write::source::Source;
 
 mod names;
 mod shown;
+mod userinfo;
+
+pub use userinfo::RedactUserinfo;
 
 /// A reference for logs, with `***` instead of the hidden parts. [`redacted`](crate::Iri::redacted) of
 /// every kind makes it.
@@ -65,17 +68,49 @@ mod shown;
 /// ```
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
-pub struct Redact<'a> {
+pub struct Redact<'a, V = ()> {
     parts: Parts<'a>,
-    names: &'a [&'a str],
+    /// The parameters whose values are hidden: `()` for none, so that a program without them links no code for names.
+    values: V,
     hides_user: bool,
     by_components: bool,
     /// The number of segments that are shown.
     segments: usize,
 }
 
+/// The parameters whose values [`query_values`](Operation::query_values) hides.
+#[derive(Clone, Copy, Debug)]
+pub struct QueryValues<'a>(&'a [&'a str]);
+
+/// Which parameters have values to hide: `()` for none, or [`QueryValues`].
+pub trait HiddenValues: Copy {
+    /// Whether there may be any.
+    #[doc(hidden)]
+    const ANY: bool;
+
+    /// Their names.
+    #[doc(hidden)]
+    fn names(&self) -> &[&str];
+}
+
+impl HiddenValues for () {
+    const ANY: bool = false;
+
+    fn names(&self) -> &[&str] {
+        &[]
+    }
+}
+
+impl HiddenValues for QueryValues<'_> {
+    const ANY: bool = true;
+
+    fn names(&self) -> &[&str] {
+        self.0
+    }
+}
+
 /// # What else to hide in logs
-impl<'a> Operation<str, Redact<'a>> {
+impl<'a, V: HiddenValues> Operation<str, Redact<'a, V>> {
     /// Hides the user's name too: it may be the access token, next to a dummy password.
     ///
     /// ```
@@ -158,9 +193,25 @@ impl<'a> Operation<str, Redact<'a>> {
     /// );
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn query_values(mut self, names: &'a [&'a str]) -> Self {
-        self.source.names = names;
-        self
+    pub const fn query_values(
+        self,
+        names: &'a [&'a str],
+    ) -> Operation<str, Redact<'a, QueryValues<'a>>> {
+        let Redact {
+            parts,
+            hides_user,
+            by_components,
+            segments,
+            ..
+        } = self.source;
+        let values = QueryValues(names);
+        Operation::new(Redact {
+            parts,
+            values,
+            hides_user,
+            by_components,
+            segments,
+        })
     }
 }
 
@@ -168,13 +219,15 @@ impl<'a> Redact<'a> {
     const fn of(parts: Parts<'a>) -> Operation<str, Self> {
         Operation::new(Self {
             parts,
-            names: &[],
+            values: (),
             hides_user: false,
             by_components: false,
             segments: usize::MAX,
         })
     }
+}
 
+impl<V> Redact<'_, V> {
     /// Returns the end of the path that is hidden.
     fn hidden_segments(&self) -> &[u8] {
         let mut rest = self.parts.path().as_bytes();
@@ -192,7 +245,7 @@ impl<'a> Redact<'a> {
     }
 }
 
-impl Source for Redact<'_> {
+impl<V: HiddenValues> Source for Redact<'_, V> {
     fn bound(&self) -> usize {
         self.parts.text.len().saturating_mul(3).saturating_add(3)
     }
@@ -215,9 +268,10 @@ impl Source for Redact<'_> {
         let hidden = self.hidden_segments();
         let path_left = left(at.path_end);
         let hidden_left = plus!(path_left, hidden.len());
-        let has_names = !self.names.is_empty();
+        let names = self.values.names();
+        let has_names = V::ANY && !names.is_empty();
         let path = slice(text, at.path_start, minus!(length, hidden_left as u32));
-        Names::with(self.names, |names| {
+        Names::with(names, |names| {
             if has_names {
                 names.hide(path, hidden_left, true, &mut shown);
             }
@@ -249,7 +303,7 @@ impl Source for Redact<'_> {
 }
 
 #[cfg(feature = "defmt")]
-impl defmt::Format for Operation<str, Redact<'_>> {
+impl<V: HiddenValues> defmt::Format for Operation<str, Redact<'_, V>> {
     fn format(&self, f: defmt::Formatter<'_>) {
         self.source.write(&mut EachPiece(|text: &str| {
             defmt::write!(f, "{=str}", text);
@@ -275,6 +329,29 @@ macro_rules! redacted {
             /// ```
             pub $($const)* fn redacted($($reference)? $self) -> Operation<str, Redact<$lifetime>> {
                 Redact::of($self.parts())
+            }
+
+            /// Returns the reference with `***` instead of its `userinfo` (RFC 3986 section 3.2.1), for logs of a device
+            /// with little flash. This writes nothing yet: see [`Operation`].
+            ///
+            /// It takes the components as the grammar reads them, and looks for nothing else. So it shows what
+            /// [`redacted`](Self::redacted) finds besides: a password with a raw `/`, `?` or `#`, of which the grammar
+            /// makes a host and a path; credentials in another reference within the path or the query; those after one
+            /// slash. Prefer [`redacted`](Self::redacted) where texts come from people.
+            ///
+            /// The result is at most three bytes longer.
+            ///
+            /// ```
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//joe:secret@h/a?token=7\")?;")]
+            #[doc = concat!("assert_eq!(iri.redacted_userinfo().to_string(), \"", $start, "//***@h/a?token=7\");")]
+            /// // The grammar reads no userinfo here.
+            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//joe:12/3@h/\")?;")]
+            #[doc = concat!("assert_eq!(iri.redacted_userinfo().to_string(), \"", $start, "//joe:12/3@h/\");")]
+            #[doc = concat!("assert_eq!(iri.redacted().to_string(), \"", $start, "//joe:***@h/\");")]
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            pub $($const)* fn redacted_userinfo($($reference)? $self) -> Operation<str, RedactUserinfo<$lifetime>> {
+                Operation::new(RedactUserinfo { parts: $self.parts() })
             }
         }
     };

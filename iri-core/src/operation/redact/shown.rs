@@ -183,9 +183,9 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
 /// which may have to be `ipath-noscheme`.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 fn reads_on(rest: &str, is_authority: bool, is_noscheme: bool) -> bool {
-    let mut parser = Parser::new(rest.as_bytes(), true);
+    let mut parser = Parser::new(rest.as_bytes());
     if is_authority {
-        if !parser.eat(b'@') || parser.host().is_err() {
+        if !parser.eat(b'@') || parser.host(true).is_err() {
             return false;
         }
         if parser.eat(b':') {
@@ -195,9 +195,9 @@ fn reads_on(rest: &str, is_authority: bool, is_noscheme: bool) -> bool {
             return false;
         }
     }
-    if is_noscheme && parser.segment_nz_nc().is_err() {
+    if is_noscheme && parser.segment_nz_nc(true).is_err() {
         return false;
     }
-    parser.path();
+    parser.path(true);
     matches!(parser.rest, [] | [b'?' | b'#', ..])
 }

@@ -273,6 +273,7 @@ macro_rules! given {
     (components $text:ident $base:ident) => { $crate::kept!(Components<'static> = Components::default()) };
     (_components $text:ident $base:ident) => { $crate::kept!(Components<'static> = Components::default()) };
     (buffer $text:ident $base:ident) => { $crate::kept!([u8; 1024] = [0; 1024]).map(|buffer| &mut buffer[..]) };
+    (second $text:ident $base:ident) => { $crate::kept!([u8; 1024] = [0; 1024]).map(|buffer| &mut buffer[..]) };
     (sink $text:ident $base:ident) => {
         $crate::kept!(iri_core::heapless::String<1024> = iri_core::heapless::String::new()).map(|sink| sink.as_mut_view())
     };

@@ -5,10 +5,10 @@ use core::net::{IpAddr, Ipv6Addr};
 
 use harness::Components;
 use iri_core::component::Query;
-use iri_core::{Builder, Iri, IriRef, IriRefBuf, Level};
+use iri_core::{Builder, Iri, IriRef, IriRefBuf, Level, Uri};
 
 use crate::count::Counter;
-use crate::texts::{BASE, FAULTY, QUERY, REFERENCES, TEXTS, VARIANTS, XRIS};
+use crate::texts::{BASE, FAULTY, QUERY, REFERENCES, TEXTS, URIS, VARIANTS, XRIS};
 
 /// The host of the reference that is built.
 const ADDRESS: Ipv6Addr = Ipv6Addr::new(0x2001, 0xDB8, 0, 0, 0, 0, 0, 7);
@@ -16,6 +16,9 @@ const ADDRESS: Ipv6Addr = Ipv6Addr::new(0x2001, 0xDB8, 0, 0, 0, 0, 0, 7);
 pub fn measure(counter: &Counter) {
     let mut buffer = [0; 128];
     let library = |operation| counter.of(operation, "iri-core");
+    for text in URIS {
+        library("uri").on(text, || black_box(&Uri::parse(black_box(text))).is_ok());
+    }
     for text in TEXTS {
         library("parse").on(text, || black_box(&IriRef::parse(black_box(text))).is_ok());
         library("components").on(text, || {

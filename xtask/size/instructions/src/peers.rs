@@ -3,21 +3,24 @@
 use core::hint::black_box;
 
 use fluent_uri::pct_enc::EStr;
-use fluent_uri::{Iri, IriRef};
+use fluent_uri::{Iri, IriRef, Uri};
 use harness::Components;
 use iri_string::build::Builder;
 use iri_string::convert::MappedToUri;
 use iri_string::format::write_to_slice;
 use iri_string::percent_encode::decode::decode_whatwg_bytes;
 use iri_string::resolve::FixedBaseResolver;
-use iri_string::types::{IriAbsoluteStr, IriReferenceStr, IriStr};
+use iri_string::types::{IriAbsoluteStr, IriReferenceStr, IriStr, UriStr};
 
 use crate::count::Counter;
-use crate::texts::{BASE, FAULTY, QUERY, REFERENCES, TEXTS, VARIANTS};
+use crate::texts::{BASE, FAULTY, QUERY, REFERENCES, TEXTS, URIS, VARIANTS};
 
 /// Measures fluent-uri, which can only write into a `String`.
 pub fn fluent_uri(counter: &Counter) {
     let library = |operation| counter.of(operation, "fluent-uri");
+    for text in URIS {
+        library("uri").on(text, || black_box(&Uri::parse(black_box(text))).is_ok());
+    }
     for text in TEXTS {
         library("parse").on(text, || black_box(&IriRef::parse(black_box(text))).is_ok());
         library("components").on(text, || {
@@ -91,6 +94,9 @@ pub fn iref(counter: &Counter) {
 pub fn iri_string(counter: &Counter) {
     let mut buffer = [0; 128];
     let library = |operation| counter.of(operation, "iri-string");
+    for text in URIS {
+        library("uri").on(text, || black_box(&UriStr::new(black_box(text))).is_ok());
+    }
     for text in TEXTS {
         library("parse").on(text, || {
             black_box(&IriReferenceStr::new(black_box(text))).is_ok()
@@ -156,6 +162,11 @@ pub fn iri_string(counter: &Counter) {
 
 pub fn nourl(counter: &Counter) {
     let library = |operation| counter.of(operation, "nourl");
+    for text in URIS {
+        library("uri").on(text, || {
+            black_box(&nourl::Url::parse(black_box(text))).is_ok()
+        });
+    }
     for text in TEXTS {
         library("parse").on(text, || {
             black_box(&nourl::Url::parse(black_box(text))).is_ok()

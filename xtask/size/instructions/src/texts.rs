@@ -35,6 +35,12 @@ pub const TEXTS: [&str; 25] = [
     "/mesures/chaufferie-été?unité=°C",
 ];
 
+/// URIs of 44 bytes each, as one parses that knows that it has a URI.
+pub const URIS: [&str; 2] = [
+    "https://updates.example/boiler/2.11/main.bin",
+    "coap://[2001:db8::7]:5683/boiler/temp?unit=K",
+];
+
 /// The base of references.
 pub const BASE: &str = "coap://[2001:db8::7]:5683/boiler/sensors/temp?u=K";
 

@@ -50,6 +50,43 @@ operation! {
 }
 
 operation! {
+    /// Parses a URI.
+    pub fn uri(text: &'static str) -> Result<Uri<'static>, ParseError> {
+        Uri::parse(text)
+    }
+}
+
+operation! {
+    /// Parses a URI reference.
+    pub fn uri_ref(text: &'static str) -> Result<UriRef<'static>, ParseError> {
+        UriRef::parse(text)
+    }
+}
+
+operation! {
+    /// Parses a URI from bytes, as a peer sends it, and copies it: the program of the README.
+    pub fn uri_copy(bytes: &'static [u8]) -> Result<UriBuf<64>, BufError> {
+        Uri::parse_bytes(bytes)?.try_into().map_err(BufError::from)
+    }
+}
+
+operation! {
+    /// Parses a URI and decodes the user's name and the password into buffers, as a client of MQTT does.
+    pub fn credentials(
+        text: &'static str,
+        buffer: &'static mut [u8],
+        second: &'static mut [u8],
+    ) -> Result<Option<(&'static str, &'static str)>, BufError> {
+        let Some(userinfo) = Uri::parse(text)?.userinfo() else {
+            return Ok(None);
+        };
+        let user = userinfo.decode_user().to_str(buffer);
+        let password = userinfo.decode_password().map_or(Ok(""), |text| text.to_str(second));
+        Ok(user.ok().zip(password.ok()))
+    }
+}
+
+operation! {
     /// Parses a text as the kind that the caller names. It shows the cost of all eight kinds, while a single kind costs
     /// less.
     pub fn kinds(text: &'static str, kind: Kind) -> Result<IriRef<'static>, ParseError> {
@@ -212,13 +249,37 @@ operation! {
 }
 
 operation! {
-    /// Parses a reference, reads its components, and writes it as for a log, without the value of a parameter.
+    /// Parses a reference, reads its components, and writes it as for a log.
     pub fn redacted(
         text: &'static str,
         components: &mut Components<'static>,
     ) -> Result<bool, ParseError> {
         let reference = read(text, components)?;
+        let redacted = reference.redacted();
+        Ok(harness::write(format_args!("{redacted}")).is_ok())
+    }
+}
+
+operation! {
+    /// Is `redacted` without the value of a parameter.
+    pub fn redacted_values(
+        text: &'static str,
+        components: &mut Components<'static>,
+    ) -> Result<bool, ParseError> {
+        let reference = read(text, components)?;
         let redacted = reference.redacted().query_values(&["token"]);
+        Ok(harness::write(format_args!("{redacted}")).is_ok())
+    }
+}
+
+operation! {
+    /// Is `redacted` with a look at the userinfo only.
+    pub fn redacted_userinfo(
+        text: &'static str,
+        components: &mut Components<'static>,
+    ) -> Result<bool, ParseError> {
+        let reference = read(text, components)?;
+        let redacted = reference.redacted_userinfo();
         Ok(harness::write(format_args!("{redacted}")).is_ok())
     }
 }

@@ -50,8 +50,8 @@ pub(super) const fn address<'a>(
 /// Returns what comes after an `IP-literal`.
 #[inline(never)]
 const fn after_ip_literal(authority: &[u8]) -> Option<&[u8]> {
-    let mut parser = Parser::new(authority, false);
-    match parser.host() {
+    let mut parser = Parser::new(authority);
+    match parser.host(false) {
         Ok(()) => Some(parser.rest),
         Err(_) => None,
     }
@@ -117,8 +117,8 @@ mod tests {
         for after in ["]", "]:80/a", "]/example/path"] {
             let text = String::from(address) + after;
             let authority = String::from("[") + &text;
-            let mut parser = Parser::new(authority.as_bytes(), false);
-            let expected = match parser.host() {
+            let mut parser = Parser::new(authority.as_bytes());
+            let expected = match parser.host(false) {
                 Ok(()) if !address.contains(['.', 'v']) => Some(parser.rest),
                 _ => None,
             };

@@ -1,0 +1,4 @@
+#![no_std]
+#![no_main]
+
+harness::program!(ours::uri_copy);
