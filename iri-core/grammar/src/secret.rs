@@ -52,8 +52,8 @@ pub enum Masking {
 
 impl Masking {
     /// Returns the rule for a text that may be a reference, or was rejected.
-    pub const fn of_text(text: &[u8]) -> Self {
-        match crate::Kind::IriRef.parse_bytes(text) {
+    pub const fn of_text(text: &str) -> Self {
+        match crate::Kind::IriRef.parse(text) {
             Ok(_) => Self::Reference,
             Err(_) => Self::Text,
         }
@@ -86,9 +86,9 @@ pub struct Runs<'a> {
     missing_debug_implementations,
     reason = "its text may hold a credential"
 )]
-pub enum Run<'a> {
-    Plain(&'a [u8]),
-    Masked(&'a [u8]),
+pub enum Run<'a, T: ?Sized = [u8]> {
+    Plain(&'a T),
+    Masked(&'a T),
 }
 
 /// The place of a `:`.
@@ -105,6 +105,17 @@ enum Place {
 }
 
 impl<'a> Runs<'a> {
+    /// Makes the pieces of bytes, which may not be UTF-8.
+    pub const fn of_bytes(text: &'a [u8], secret: Masking) -> Self {
+        let is_text = matches!(secret, Masking::Text) && !(IS_WIDE && text.is_ascii());
+        Self {
+            is_cut: matches!(secret, Masking::NoAuthority)
+                || is_text && core::str::from_utf8(text).is_err(),
+            ..Self::new(text, secret)
+        }
+    }
+
+    /// Makes the pieces of a text that is UTF-8.
     pub const fn new(text: &'a [u8], secret: Masking) -> Self {
         Self {
             rest: text,
@@ -114,22 +125,16 @@ impl<'a> Runs<'a> {
                 _ => last_at_sign(text),
             },
             secret,
-            is_cut: match secret {
-                Masking::NoAuthority => true,
-                Masking::Text => {
-                    !(IS_WIDE && text.is_ascii()) && core::str::from_utf8(text).is_err()
-                }
-                _ => false,
-            },
+            is_cut: matches!(secret, Masking::NoAuthority),
             hidden: 0,
         }
     }
 
-    /// Makes pieces that also hide everything from a place on. What hides the text before that place may be after it.
-    pub const fn hiding_from(text: &'a [u8], secret: Masking, offset: u32) -> Self {
+    /// Hides everything from a place on, too. What hides the text before that place may be after it.
+    pub const fn hiding_from(self, offset: u32) -> Self {
         Self {
-            hidden: text.len().saturating_sub(offset as usize),
-            ..Self::new(text, secret)
+            hidden: self.rest.len().saturating_sub(offset as usize),
+            ..self
         }
     }
 

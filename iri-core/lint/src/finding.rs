@@ -191,7 +191,7 @@ impl Finding {
     /// ```
     #[must_use]
     pub const fn report<'a>(&'a self, text: &'a str) -> Report<'a> {
-        self.report_bytes(text.as_bytes())
+        Report::of_words_in(self.words(), text)
     }
 
     /// Displays it as [`report`](Self::report) does, with a text that was read as bytes.
@@ -212,8 +212,12 @@ impl Finding {
     /// # Ok::<(), core::str::Utf8Error>(())
     /// ```
     #[must_use]
-    pub const fn report_bytes<'a>(&'a self, text: &'a [u8]) -> Report<'a> {
-        let words = Words {
+    pub const fn report_bytes<'a>(&'a self, text: &'a [u8]) -> Report<'a, [u8]> {
+        Report::of_words_in(self.words(), text)
+    }
+
+    const fn words(&self) -> Words<'_> {
+        Words {
             words: self,
             hint: match self.hint() {
                 Some(_) => Some(self),
@@ -222,8 +226,7 @@ impl Finding {
             offset: self.offset,
             len: self.length,
             is_secret: false,
-        };
-        Report::of_words_in(words, text)
+        }
     }
 }
 

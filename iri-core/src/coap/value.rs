@@ -180,7 +180,7 @@ impl defmt::Format for OptionValue<'_> {
         match self.kind.to_port() {
             Some(port) => defmt::write!(f, "{=u32}", port),
             None => {
-                iri_grammar::report::secret::defmt(f, self.text.as_bytes(), Masking::Component);
+                iri_grammar::report::secret::defmt(f, self.text, Masking::Component);
             }
         }
     }

@@ -25,7 +25,7 @@ macro_rules! traits {
         #[cfg(feature = "defmt")]
         impl<$($generics)*> defmt::Format for $Type {
             fn format(&self, f: defmt::Formatter<'_>) {
-                iri_grammar::report::secret::defmt(f, self.as_str().as_bytes(), iri_grammar::report::secret::Masking::$secret);
+                iri_grammar::report::secret::defmt(f, self.as_str(), iri_grammar::report::secret::Masking::$secret);
             }
         }
 

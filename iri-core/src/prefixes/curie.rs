@@ -116,7 +116,7 @@ impl fmt::Debug for Curie<'_> {
         f.write_str("Curie(")?;
         f.write_str(self.prefix)?;
         f.write_str(":")?;
-        secret::write(f, self.local_name.as_bytes(), Masking::Text)?;
+        secret::write(f, self.local_name, Masking::Text)?;
         f.write_str(")")
     }
 }

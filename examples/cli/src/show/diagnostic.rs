@@ -143,7 +143,7 @@ impl Diagnostics {
     fn report(
         &mut self,
         out: &mut impl Write,
-        report: Report<'_>,
+        report: Report<'_, [u8]>,
         accent: Style,
         (severity, code): (&str, Option<&str>),
         place: Option<&str>,

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 use core::ops::Range;
 
 use super::secret::{Masking, Run, Runs, write};
-use super::visible::visible;
+use super::visible::Text;
 use crate::delimiter::MASK;
 use crate::text::arithmetic::plus;
 
@@ -91,7 +91,7 @@ impl Masked<'_> {
     pub fn hidden(self) -> Option<Range<usize>> {
         let mut hidden: Option<Range<usize>> = None;
         let mut at = 0_usize;
-        for piece in Runs::new(self.0, Masking::Text) {
+        for piece in Runs::of_bytes(self.0, Masking::Text) {
             let (Run::Plain(text) | Run::Masked(text)) = piece;
             let end = plus!(at, text.len());
             if let Run::Masked(_) = piece {
@@ -114,7 +114,7 @@ impl fmt::Display for Masked<'_> {
 impl fmt::Debug for Masked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
-        for piece in Runs::new(self.0, Masking::Text) {
+        for piece in Runs::of_bytes(self.0, Masking::Text) {
             let mut rest = match piece {
                 Run::Plain(text) => text,
                 Run::Masked(_) => MASK.as_bytes(),
@@ -122,12 +122,12 @@ impl fmt::Debug for Masked<'_> {
             while let Some(place) = rest.iter().position(|b| matches!(b, b'"' | b'\\'))
                 && let Some((plain, [b, after @ ..])) = rest.split_at_checked(place)
             {
-                visible(f, plain)?;
+                plain.visible(f)?;
                 f.write_char('\\')?;
                 f.write_char(*b as char)?;
                 rest = after;
             }
-            visible(f, rest)?;
+            rest.visible(f)?;
         }
         f.write_char('"')
     }
@@ -136,6 +136,6 @@ impl fmt::Debug for Masked<'_> {
 #[cfg(feature = "defmt")]
 impl defmt::Format for Masked<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        super::secret::defmt(f, self.0, Masking::Text);
+        super::secret::defmt_bytes(f, self.0, Masking::Text);
     }
 }

@@ -7,15 +7,14 @@ use core::panic::{RefUnwindSafe, UnwindSafe};
 use super::message::hint_in;
 use super::message_in_const::Message;
 use super::secret::{AFTER, BEFORE, Masking, Run, Runs};
-use super::visible::{columns, is_plain, visible};
+use super::visible::{Text, columns, is_plain, runs};
 use crate::delimiter::{MASK, after_literal, after_port};
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
-use crate::text::arithmetic::{minus, plus, promised};
+use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::{seek, seek_colon};
 use crate::text::slice::{between, slice};
-use crate::text::utf8::characters;
 use crate::text::word::IS_WIDE;
 
 /// An error or a finding with a caret under the culprit. The methods `report` of the errors and of findings make it.
@@ -35,10 +34,17 @@ use crate::text::word::IS_WIDE;
 ///   |                        ^ write `<` as %3C",
 /// );
 /// ```
-#[derive(Clone, Copy)]
-pub struct Report<'a> {
+pub struct Report<'a, T: ?Sized = str> {
     subject: Subject<'a>,
-    text: &'a [u8],
+    text: &'a T,
+}
+
+impl<T: ?Sized> Copy for Report<'_, T> {}
+
+impl<T: ?Sized> Clone for Report<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
 }
 
 /// The subject of a report.
@@ -111,6 +117,14 @@ impl<'a> Subject<'a> {
         start..plus!(start, length)
     }
 
+    /// Hides a culprit that may be a secret, with all after it.
+    const fn hide<'t>(&self, pieces: Runs<'t>) -> Runs<'t> {
+        match self {
+            Self::Words(words) if words.is_secret => pieces.hiding_from(words.offset),
+            _ => pieces,
+        }
+    }
+
     /// Returns the hint for this text, unless it has yet to be made.
     const fn hint(&self, text: &[u8]) -> Option<&'static str> {
         match self {
@@ -129,12 +143,22 @@ impl Display for Subject<'_> {
     }
 }
 
-impl<'a> Report<'a> {
-    const fn new(error: ParseError, text: &'a [u8]) -> Self {
+impl<'a, T: ?Sized> Report<'a, T> {
+    const fn new(error: ParseError, text: &'a T) -> Self {
         let subject = Subject::Error(error);
         Self { subject, text }
     }
 
+    /// Does what [`of_words`](Report::of_words) does, for a text that was read as bytes, too.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of_words_in(words: Words<'a>, text: &'a T) -> Self {
+        let subject = Subject::Words(words);
+        Self { subject, text }
+    }
+}
+
+impl<'a> Report<'a> {
     /// Shows what a check of your own found in a text, as the errors of this crate are shown.
     ///
     /// Any offset and length are accepted; beyond the text, the caret is after it.
@@ -154,135 +178,7 @@ impl<'a> Report<'a> {
     /// ```
     #[must_use]
     pub const fn of_words(words: Words<'a>, text: &'a str) -> Self {
-        Self::of_words_in(words, text.as_bytes())
-    }
-
-    /// Does what [`of_words`](Self::of_words) does, for a text that was read as bytes.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn of_words_in(words: Words<'a>, text: &'a [u8]) -> Self {
-        let subject = Subject::Words(words);
-        Self { subject, text }
-    }
-
-    /// Returns what may be a credential, as far as the error shows it.
-    const fn secret(&self) -> Masking {
-        let error = match self.subject {
-            Subject::Error(error) => error,
-            Subject::Words(_) => return Masking::of_text(self.text),
-        };
-        if !error.component().may_have_authority() {
-            return Masking::Text;
-        }
-        // In a reference, slashes precede an authority.
-        let before = between(self.text, 0, error.offset() as u32);
-        let is_alone = seek(before, b'/').is_empty();
-        match error.kind() {
-            // The text may end before the `@`, and the `:` before a token may be missing.
-            ParseErrorKind::InvalidUtf8 => Masking::Everything,
-            _ if !is_alone || !error.is_of_iri() => Masking::Text,
-            _ if matches!(error.component(), Component::Userinfo) => Masking::Everything,
-            // This is a wrong address in brackets, and no name begins with a bracket.
-            _ if matches!(
-                (error.component(), self.text),
-                (Component::Host, [b'[', ..])
-            ) =>
-            {
-                Masking::Authority
-            }
-            _ => Masking::NoAuthority,
-        }
-    }
-
-    /// Returns what [`secret`](Self::secret) does, or that nothing is hidden, where the time counts more than the code.
-    fn secret_found_quickly(&self) -> Masking {
-        match (self.subject, IS_WIDE && is_open(self.text)) {
-            (Subject::Error(_), true) => match self.secret() {
-                Masking::Text => Masking::Nothing,
-                secret => secret,
-            },
-            (_, true) => Masking::Nothing,
-            _ => self.secret(),
-        }
-    }
-
-    /// Returns the pieces of the text. A culprit that may be a secret is hidden, with all after it.
-    const fn pieces(&self, secret: Masking) -> Runs<'a> {
-        match self.subject {
-            Subject::Words(words) if words.is_secret => {
-                Runs::hiding_from(self.text, secret, words.offset)
-            }
-            _ => Runs::new(self.text, secret),
-        }
-    }
-
-    /// Calls `f` for each piece in the window, with its place in the text. `secret` says what to mask.
-    fn for_each_shown(
-        &self,
-        window: &Range<usize>,
-        secret: Masking,
-        mut f: impl FnMut(Range<usize>, Run<'a>) -> Result,
-    ) -> Result {
-        let mut offset = 0_usize;
-        for piece in self.pieces(secret) {
-            let (Run::Plain(source) | Run::Masked(source)) = piece;
-            let bytes = offset..plus!(offset, source.len());
-            let shown = bytes.start.max(window.start)..bytes.end.min(window.end);
-            if shown.start < shown.end {
-                let cut = minus!(shown.start, offset)..minus!(shown.end, offset);
-                match piece {
-                    Run::Plain(_) => f(shown, Run::Plain(promised!(source.get(cut))))?,
-                    // A masked piece is shown as one, whatever its length.
-                    Run::Masked(_) => f(bytes.clone(), piece)?,
-                }
-            }
-            offset = bytes.end;
-        }
-        Ok(())
-    }
-
-    /// Returns the part of the text to show.
-    const fn window(&self) -> Range<usize> {
-        let culprit = self.subject.culprit().start;
-        let culprit = if culprit < self.text.len() {
-            culprit
-        } else {
-            self.text.len()
-        };
-        let (mut start, mut end) = (culprit, culprit);
-        // No character has less than a byte.
-        if IS_WIDE && start <= BEFORE {
-            start = 0;
-        }
-        let mut left = BEFORE;
-        while left > 0 && start > 0 {
-            start = minus!(start, 1);
-            left = minus!(left, self.is_boundary(start) as usize);
-        }
-        if IS_WIDE && minus!(self.text.len(), end) <= AFTER {
-            end = self.text.len();
-        }
-        left = AFTER;
-        // In ASCII, each byte is a character.
-        if IS_WIDE
-            && let Some((_, after)) = self.text.split_at_checked(end)
-            && let Some((shown, [0..=0x7F, ..])) = after.split_at_checked(AFTER)
-            && shown.is_ascii()
-        {
-            end = plus!(end, AFTER);
-            left = 0;
-        }
-        while left > 0 && end < self.text.len() {
-            end = plus!(end, 1);
-            left = minus!(left, self.is_boundary(end) as usize);
-        }
-        start..end
-    }
-
-    /// Returns whether a place is on a character boundary.
-    const fn is_boundary(&self, at: usize) -> bool {
-        let after = self.text.split_at_checked(at);
-        !matches!(after, Some((_, [0x80..=0xBF, ..])))
+        Self::of_words_in(words, text)
     }
 
     /// Writes the report as the compiler shows it for a constant, where no formatting runs. `sentence` says what is
@@ -291,11 +187,12 @@ impl<'a> Report<'a> {
     #[doc(hidden)]
     #[must_use]
     pub const fn to_message(&self, sentence: Message, hint: Option<&str>) -> Message {
+        let text = self.text.as_bytes();
         let mut message = sentence;
         message.put(b", at byte ");
         message.put_decimal(self.subject.culprit().start);
         let hint = match hint {
-            None => self.subject.hint(self.text),
+            None => self.subject.hint(text),
             given => given,
         };
         if let Some(hint) = hint {
@@ -303,12 +200,16 @@ impl<'a> Report<'a> {
             message.put(hint.as_bytes());
         }
         message.put(b"\n  |\n  | ");
-        let window = self.window();
+        let window = window(text, self.subject.culprit().start);
         if window.start > 0 {
             message.put("…".as_bytes());
         }
         let mut start = 0_usize;
-        let mut pieces = self.pieces(self.secret());
+        let secret = match self.subject {
+            Subject::Error(error) => of_error(error, text),
+            Subject::Words(_) => Masking::of_text(self.text),
+        };
+        let mut pieces = self.subject.hide(Runs::new(text, secret));
         while let Some(piece) = pieces.next_piece() {
             let (Run::Plain(source) | Run::Masked(source)) = piece;
             let end = plus!(start, source.len());
@@ -321,18 +222,132 @@ impl<'a> Report<'a> {
             if from < to {
                 match piece {
                     Run::Plain(_) => {
-                        message.put_visible(between(self.text, from as u32, to as u32));
+                        message.put_visible(between(text, from as u32, to as u32));
                     }
                     Run::Masked(_) => message.put(MASK.as_bytes()),
                 }
             }
             start = end;
         }
-        if window.end < self.text.len() {
+        if window.end < text.len() {
             message.put("…".as_bytes());
         }
         message
     }
+}
+
+impl<'a, T: Text + ?Sized> Report<'a, T> {
+    /// Returns what may be a credential, as far as the error shows it.
+    fn secret(&self) -> Masking {
+        match self.subject {
+            Subject::Error(error) => of_error(error, self.text.bytes()),
+            Subject::Words(_) => self.text.masking(),
+        }
+    }
+
+    /// Returns what [`secret`](Self::secret) does, or that nothing is hidden, where the time counts more than the code.
+    fn secret_found_quickly(&self) -> Masking {
+        match (self.subject, IS_WIDE && is_open(self.text.bytes())) {
+            (Subject::Error(_), true) => match self.secret() {
+                Masking::Text => Masking::Nothing,
+                secret => secret,
+            },
+            (_, true) => Masking::Nothing,
+            _ => self.secret(),
+        }
+    }
+
+    /// Calls `f` for each piece in the window, with its place in the text. `secret` says what to mask.
+    fn for_each_shown(
+        &self,
+        window: &Range<usize>,
+        secret: Masking,
+        mut f: impl FnMut(Range<usize>, Run<'a, T>) -> Result,
+    ) -> Result {
+        let mut offset = 0_usize;
+        let pieces = self.subject.hide(self.text.pieces(secret));
+        for piece in runs(self.text, pieces) {
+            let (Run::Plain(source) | Run::Masked(source)) = piece;
+            let bytes = offset..plus!(offset, source.bytes().len());
+            let shown = bytes.start.max(window.start)..bytes.end.min(window.end);
+            if shown.start < shown.end {
+                match piece {
+                    Run::Plain(_) => {
+                        let (_, from) = source.split(minus!(shown.start, offset));
+                        let (part, _) = from.split(minus!(shown.end, shown.start));
+                        f(shown, Run::Plain(part))?;
+                    }
+                    // A masked piece is shown as one, whatever its length.
+                    Run::Masked(_) => f(bytes.clone(), piece)?,
+                }
+            }
+            offset = bytes.end;
+        }
+        Ok(())
+    }
+}
+
+/// Returns what may be a credential in a text with this error.
+const fn of_error(error: ParseError, text: &[u8]) -> Masking {
+    if !error.component().may_have_authority() {
+        return Masking::Text;
+    }
+    // In a reference, slashes precede an authority.
+    let before = between(text, 0, error.offset() as u32);
+    let is_alone = seek(before, b'/').is_empty();
+    match error.kind() {
+        // The text may end before the `@`, and the `:` before a token may be missing.
+        ParseErrorKind::InvalidUtf8 => Masking::Everything,
+        _ if !is_alone || !error.is_of_iri() => Masking::Text,
+        _ if matches!(error.component(), Component::Userinfo) => Masking::Everything,
+        // This is a wrong address in brackets, and no name begins with a bracket.
+        _ if matches!((error.component(), text), (Component::Host, [b'[', ..])) => {
+            Masking::Authority
+        }
+        _ => Masking::NoAuthority,
+    }
+}
+
+/// Returns the part of a text to show, around the start of the culprit.
+const fn window(text: &[u8], culprit: usize) -> Range<usize> {
+    let culprit = if culprit < text.len() {
+        culprit
+    } else {
+        text.len()
+    };
+    let (mut start, mut end) = (culprit, culprit);
+    // No character has less than a byte.
+    if IS_WIDE && start <= BEFORE {
+        start = 0;
+    }
+    let mut left = BEFORE;
+    while left > 0 && start > 0 {
+        start = minus!(start, 1);
+        left = minus!(left, is_boundary(text, start) as usize);
+    }
+    if IS_WIDE && minus!(text.len(), end) <= AFTER {
+        end = text.len();
+    }
+    left = AFTER;
+    // In ASCII, each byte is a character.
+    if IS_WIDE
+        && let Some((_, after)) = text.split_at_checked(end)
+        && let Some((shown, [0..=0x7F, ..])) = after.split_at_checked(AFTER)
+        && shown.is_ascii()
+    {
+        end = plus!(end, AFTER);
+        left = 0;
+    }
+    while left > 0 && end < text.len() {
+        end = plus!(end, 1);
+        left = minus!(left, is_boundary(text, end) as usize);
+    }
+    start..end
+}
+
+/// Returns whether a place is on a character boundary.
+const fn is_boundary(text: &[u8], at: usize) -> bool {
+    !matches!(text.split_at_checked(at), Some((_, [0x80..=0xBF, ..])))
 }
 
 impl ParseError {
@@ -358,7 +373,7 @@ impl ParseError {
     /// ```
     #[must_use]
     pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
-        Report::new(*self, text.as_bytes())
+        Report::new(*self, text)
     }
 
     /// Displays the error as [`report`](Self::report) does, with a text that need not be UTF-8: U+FFFD replaces other
@@ -377,20 +392,21 @@ impl ParseError {
     /// );
     /// ```
     #[must_use]
-    pub const fn report_bytes<'a>(&self, text: &'a [u8]) -> Report<'a> {
+    pub const fn report_bytes<'a>(&self, text: &'a [u8]) -> Report<'a, [u8]> {
         Report::new(*self, text)
     }
 }
 
-impl Display for Report<'_> {
+impl<T: Text + ?Sized> Display for Report<'_, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let text = self.text.bytes();
         Display::fmt(&self.subject, f)?;
-        if self.text.is_empty() {
+        if text.is_empty() {
             f.write_str("; the text is empty")?;
             return Ok(());
         }
-        let window = self.window();
         let culprit = self.subject.culprit();
+        let window = window(text, culprit.start);
         f.write_str("\n  |\n  | ")?;
         if window.start > 0 {
             f.write_str("…")?;
@@ -412,19 +428,16 @@ impl Display for Report<'_> {
                     place(bytes, MASK.len());
                     f.write_str(MASK)
                 }
-                Run::Plain(text) if is_plain(text) => {
+                Run::Plain(text) if is_plain(text.bytes()) => {
                     let start = bytes.start.max(culprit.start.min(bytes.end));
                     let end = bytes.end.min(culprit.end.max(start));
                     place(bytes.start..start, minus!(start, bytes.start));
                     place(start..end, minus!(end, start));
-                    match core::str::from_utf8(text) {
-                        Ok(text) => f.write_str(text),
-                        Err(_) => visible(f, text),
-                    }
+                    text.visible(f)
                 }
                 Run::Plain(text) => {
                     let mut at = bytes.start;
-                    for (character, c) in characters(text) {
+                    for (character, c) in text.characters() {
                         if IS_WIDE && at >= culprit.end {
                             break;
                         }
@@ -432,17 +445,17 @@ impl Display for Report<'_> {
                         place(at..next, columns(c));
                         at = next;
                     }
-                    visible(f, text)
+                    text.visible(f)
                 }
             }
         })?;
-        if window.end < self.text.len() {
+        if window.end < text.len() {
             f.write_str("…")?;
         }
         f.write_str("\n  | ")?;
         repeat(f, SPACES, before)?;
         repeat(f, CARETS, carets.max(1))?;
-        if let Some(hint) = self.subject.hint(self.text) {
+        if let Some(hint) = self.subject.hint(text) {
             f.write_str(" ")?;
             f.write_str(hint)?;
         }
@@ -451,13 +464,13 @@ impl Display for Report<'_> {
         }) = self.subject
         {
             f.write_str(" ")?;
-            hint.advise(f, self.text)?;
+            hint.advise(f, text)?;
         }
         Ok(())
     }
 }
 
-impl Debug for Report<'_> {
+impl<T: Text + ?Sized> Debug for Report<'_, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         Display::fmt(self, f)
     }
@@ -519,7 +532,7 @@ mod tests {
                 }
                 if is_open(&text) {
                     for secret in [Masking::Text, Masking::Reference] {
-                        let mut pieces = Runs::new(&text, secret);
+                        let mut pieces = Runs::of_bytes(&text, secret);
                         let hides = pieces.any(|piece| matches!(piece, Run::Masked(_)));
                         assert!(!hides, "{}", text.escape_ascii());
                     }

@@ -2,11 +2,10 @@
 
 use core::fmt::{Formatter, Result};
 
-use super::visible::visible;
+use super::visible::{Text, runs};
 use crate::delimiter::MASK;
 pub use crate::secret::{Masking, Run, Runs};
 use crate::text::arithmetic::{minus, plus};
-use crate::text::utf8::characters;
 
 /// The number of characters of a long text that a report shows before its culprit, and after that.
 pub const BEFORE: usize = 60;
@@ -17,15 +16,15 @@ const SHOWN: usize = BEFORE + AFTER;
 pub fn debug(f: &mut Formatter<'_>, name: &str, text: &str, secret: Masking) -> Result {
     f.write_str(name)?;
     f.write_str("(\"")?;
-    write(f, text.as_bytes(), secret)?;
+    write(f, text, secret)?;
     f.write_str("\")")
 }
 
 /// Writes the text with credentials masked and the rest visible.
-pub fn write(f: &mut Formatter<'_>, text: &[u8], secret: Masking) -> Result {
-    for piece in Runs::new(text, secret) {
+pub fn write<T: Text + ?Sized>(f: &mut Formatter<'_>, text: &T, secret: Masking) -> Result {
+    for piece in runs(text, text.pieces(secret)) {
         match piece {
-            Run::Plain(text) => visible(f, text)?,
+            Run::Plain(text) => text.visible(f)?,
             Run::Masked(_) => f.write_str(MASK)?,
         }
     }
@@ -33,21 +32,21 @@ pub fn write(f: &mut Formatter<'_>, text: &[u8], secret: Masking) -> Result {
 }
 
 /// Writes the start of the text as [`write`] writes all of it: as many characters as a report shows of a long text, then `…`.
-pub fn write_start(f: &mut Formatter<'_>, text: &[u8], secret: Masking) -> Result {
+pub fn write_start<T: Text + ?Sized>(f: &mut Formatter<'_>, text: &T, secret: Masking) -> Result {
     let mut left = SHOWN;
-    for piece in Runs::new(text, secret) {
+    for piece in runs(text, text.pieces(secret)) {
         match piece {
             Run::Plain(text) => {
-                let start = characters(text).take(left);
+                let start = text.characters().take(left);
                 let (mut count, mut length) = (0_usize, 0_usize);
                 for (character, _) in start {
                     count = plus!(count, 1);
                     length = plus!(length, character.len());
                 }
                 left = minus!(left, count);
-                let (start, cut) = text.split_at_checked(length).unwrap_or((text, &[]));
-                visible(f, start)?;
-                if !cut.is_empty() {
+                let (start, cut) = text.split(length);
+                start.visible(f)?;
+                if !cut.bytes().is_empty() {
                     return f.write_str("…");
                 }
             }
@@ -59,8 +58,19 @@ pub fn write_start(f: &mut Formatter<'_>, text: &[u8], secret: Masking) -> Resul
 
 /// Writes the text with credentials masked: the `defmt::Format` of all types that hold text.
 #[cfg(feature = "defmt")]
-pub fn defmt(f: defmt::Formatter<'_>, text: &[u8], secret: Masking) {
-    for piece in Runs::new(text, secret) {
+pub fn defmt(f: defmt::Formatter<'_>, text: &str, secret: Masking) {
+    for piece in runs(text, text.pieces(secret)) {
+        match piece {
+            Run::Plain(text) => defmt::write!(f, "{=str}", text),
+            Run::Masked(_) => defmt::write!(f, "{=str}", MASK),
+        }
+    }
+}
+
+/// Does what [`defmt`] does for bytes. It leaves out those that are not UTF-8.
+#[cfg(feature = "defmt")]
+pub fn defmt_bytes(f: defmt::Formatter<'_>, text: &[u8], secret: Masking) {
+    for piece in Runs::of_bytes(text, secret) {
         match piece {
             Run::Plain(text) => {
                 for chunk in text.utf8_chunks() {

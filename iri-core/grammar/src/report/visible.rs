@@ -3,9 +3,10 @@
 use core::fmt::{Formatter, Result};
 
 use crate::grammar::ucschar::is_ucschar;
+use crate::secret::{Masking, Run, Runs};
 use crate::text::arithmetic::{plus, promised};
 use crate::text::number::hexadecimal;
-use crate::text::utf8::Characters;
+use crate::text::utf8::{Characters, characters};
 use crate::text::word::IS_WIDE;
 
 /// Returns whether `c` is invisible or changes how other characters are shown: controls, characters that an IRI may
@@ -28,16 +29,49 @@ pub fn is_plain(text: &[u8]) -> bool {
     IS_WIDE && text.iter().fold(true, is_plain)
 }
 
-/// Writes `text`; characters that hide or reorder others as `\u{202E}`, and bytes that are not UTF-8 as U+FFFD.
-pub fn visible(f: &mut Formatter<'_>, text: &[u8]) -> Result {
-    if is_plain(text)
-        && let Ok(text) = core::str::from_utf8(text)
-    {
-        return f.write_str(text);
+/// A text to show: a `str`, or bytes that may not be UTF-8. A program that shows only the first links no check of UTF-8.
+pub trait Text {
+    /// Returns the bytes.
+    fn bytes(&self) -> &[u8];
+
+    /// Splits it after some bytes.
+    fn split(&self, length: usize) -> (&Self, &Self);
+
+    /// Returns the characters, each with its bytes; U+FFFD is for bytes that are not UTF-8.
+    fn characters(&self) -> impl Iterator<Item = (&[u8], char)>;
+
+    /// Writes it; characters that hide or reorder others as `\u{202E}`, and bytes that are not UTF-8 as U+FFFD.
+    ///
+    /// # Errors
+    /// Those of `f`.
+    fn visible(&self, f: &mut Formatter<'_>) -> Result;
+
+    /// Returns the rule for a text that may be a reference, or was rejected.
+    fn masking(&self) -> Masking;
+
+    /// Returns the pieces to show and to mask.
+    fn pieces(&self, secret: Masking) -> Runs<'_>;
+}
+
+impl Text for str {
+    fn bytes(&self) -> &[u8] {
+        self.as_bytes()
     }
-    for chunk in text.utf8_chunks() {
+
+    fn split(&self, length: usize) -> (&Self, &Self) {
+        promised!(self.split_at_checked(length))
+    }
+
+    fn characters(&self) -> impl Iterator<Item = (&[u8], char)> {
+        Characters(self.as_bytes())
+    }
+
+    fn visible(&self, f: &mut Formatter<'_>) -> Result {
+        if is_plain(self.as_bytes()) {
+            return f.write_str(self);
+        }
         // Unchanged characters are written in runs, as one write for each would cost more.
-        let mut run = chunk.valid();
+        let mut run = self;
         let mut length = 0_usize;
         for (character, c) in Characters(run.as_bytes()) {
             if is_hidden_control(c) {
@@ -52,12 +86,65 @@ pub fn visible(f: &mut Formatter<'_>, text: &[u8]) -> Result {
                 length = plus!(length, character.len());
             }
         }
-        f.write_str(run)?;
-        if !chunk.invalid().is_empty() {
-            f.write_str("\u{FFFD}")?;
-        }
+        f.write_str(run)
     }
-    Ok(())
+
+    fn masking(&self) -> Masking {
+        Masking::of_text(self)
+    }
+
+    fn pieces(&self, secret: Masking) -> Runs<'_> {
+        Runs::new(self.as_bytes(), secret)
+    }
+}
+
+impl Text for [u8] {
+    fn bytes(&self) -> &[u8] {
+        self
+    }
+
+    fn split(&self, length: usize) -> (&Self, &Self) {
+        promised!(self.split_at_checked(length))
+    }
+
+    fn characters(&self) -> impl Iterator<Item = (&[u8], char)> {
+        characters(self)
+    }
+
+    fn visible(&self, f: &mut Formatter<'_>) -> Result {
+        for chunk in self.utf8_chunks() {
+            chunk.valid().visible(f)?;
+            if !chunk.invalid().is_empty() {
+                f.write_str("\u{FFFD}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn masking(&self) -> Masking {
+        core::str::from_utf8(self).map_or(Masking::Text, Masking::of_text)
+    }
+
+    fn pieces(&self, secret: Masking) -> Runs<'_> {
+        Runs::of_bytes(self, secret)
+    }
+}
+
+/// Returns the pieces of a text, to be shown or masked.
+pub fn runs<'a, T: Text + ?Sized>(
+    text: &'a T,
+    pieces: Runs<'a>,
+) -> impl Iterator<Item = Run<'a, T>> {
+    let mut rest = text;
+    pieces.map(move |run| {
+        let (Run::Plain(bytes) | Run::Masked(bytes)) = run;
+        let (part, after) = rest.split(bytes.len());
+        rest = after;
+        match run {
+            Run::Plain(_) => Run::Plain(part),
+            Run::Masked(_) => Run::Masked(part),
+        }
+    })
 }
 
 /// Returns how many columns [`visible`] takes for `c` on a terminal or in an editor.

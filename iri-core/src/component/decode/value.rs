@@ -281,7 +281,7 @@ impl fmt::Debug for Decoded<'_> {
 #[cfg(feature = "defmt")]
 impl defmt::Format for Decoded<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        iri_grammar::report::secret::defmt(f, self.text.as_bytes(), self.secret);
+        iri_grammar::report::secret::defmt(f, self.text, self.secret);
     }
 }
 

@@ -5,7 +5,7 @@ use core::fmt;
 use iri_grammar::delimiter::has_colon;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::report::visible::visible;
+use iri_grammar::report::visible::Text;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
@@ -294,7 +294,7 @@ impl<V: HiddenValues> Source for Redact<'_, V> {
         let mut result = Ok(());
         self.write(&mut EachPiece(|text: &str| {
             if result.is_ok() {
-                result = visible(f, text.as_bytes());
+                result = text.visible(f);
             }
         }));
         result?;
