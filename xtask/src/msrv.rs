@@ -31,8 +31,9 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let install = !args.no_install;
     let members = steps.known("packages", packages::members("."));
-    let (libraries, others): (Vec<_>, Vec<_>) =
-        members.iter().partition(|package| package.published);
+    let (libraries, others): (Vec<_>, Vec<_>) = members
+        .iter()
+        .partition(|package| package.published && !package.program);
     for (version, libraries) in by_version(libraries.iter().copied()) {
         if args.quick {
             steps.step(format!("Rust {version}, libraries"), || {

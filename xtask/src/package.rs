@@ -23,15 +23,19 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    let libraries = steps.known("libraries", packages::libraries());
-    steps.step("publishing all, without doing so", || dry_run(&libraries));
+    let published = steps.known("packages", packages::published());
+    steps.step("the repository's address", || repository(&published));
+    steps.step("publishing all, without doing so", || dry_run(&published));
     let unpacked = Unpacked::new();
-    steps.step("unpack", || unpacked.fill(&libraries));
+    steps.step("unpack", || unpacked.fill(&published));
+    for package in &published {
+        steps.step(format!("{}, unpacked: whole", package.name), || {
+            none(&contents::faults(&unpacked.of(package)?)?)
+        });
+    }
+    let libraries = steps.known("libraries", packages::libraries());
     for library in &libraries {
         let name = &library.name;
-        steps.step(format!("{name}, unpacked: whole"), || {
-            none(&contents::faults(&unpacked.of(library)?)?)
-        });
         let alloc = library.each_feature().any(|feature| feature == "alloc");
         let alone = alloc.then_some("--features alloc");
         for features in [Some(""), alone, Some("--all-features")]
@@ -58,6 +62,22 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     }
     steps.step("grammar", || conformance::grammar(&[]));
     semver::run(&semver::Args::against_last_tag(args.no_install), steps);
+}
+
+/// Fails while the repository has no address yet. It has one place, `[workspace.package]`, from which each package takes it.
+fn repository(packages: &[Package]) -> Outcome {
+    let faults = packages.iter().filter_map(|package| {
+        let address = package.repository.as_deref().unwrap_or_default();
+        match address.strip_prefix("https://") {
+            None | Some("") => Some(format!("{}: no `repository`", package.name)),
+            Some(address) if address.contains(".invalid/") => Some(format!(
+                "{}: `repository` is a place holder; set it in [workspace.package] of Cargo.toml",
+                package.name
+            )),
+            Some(_) => None,
+        }
+    });
+    none(&faults.collect::<Vec<_>>())
 }
 
 /// Makes the packages, and builds each of them with those before it. Nothing is uploaded.

@@ -5,23 +5,16 @@
 
 use std::env;
 use std::fs;
-use std::path::Path;
-use std::time::Duration;
 
-use serde_json::Value;
-
-use crate::support::command::{cargo, command, line, run as run_command, run_within};
-use crate::support::steps::{Outcome, Steps};
-use crate::support::tools;
+use crate::support::command::{cargo, command, run as run_command};
+use crate::support::npm;
+use crate::support::steps::Steps;
 
 /// Where the packages and the cases are.
 const FOLDER: &str = "target/schemas";
 
 /// The packages of npm, in the versions for which the script is written: ajv and its formats.
 const PACKAGES: [(&str, &str); 2] = [("ajv", "8.20.0"), ("@hyperjump/uri", "1.3.6")];
-
-/// The time limit of a download, as npm waits for minutes if nothing answers.
-const LIMIT: Duration = Duration::from_secs(120);
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -32,7 +25,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("schemas, with ajv", || {
-        packages(!args.no_install)?;
+        npm::packages(FOLDER, &PACKAGES, !args.no_install)?;
         let folder = env::current_dir()?.join(FOLDER);
         let cases = folder.join("cases.json");
         // An old file must not be taken for that of this run.
@@ -48,27 +41,4 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         fs::copy("xtask/schemas/ajv.mjs", folder.join("ajv.mjs"))?;
         run_command(command("node", ["ajv.mjs", "cases.json"]).current_dir(folder))
     });
-}
-
-/// Installs the packages that are missing or of another version.
-fn packages(install: bool) -> Outcome {
-    tools::program("node", "nodejs", install)?;
-    let is_there = |(name, version): &(&str, &str)| {
-        let manifest = Path::new(FOLDER).join(format!("node_modules/{name}/package.json"));
-        let manifest = fs::read(manifest).unwrap_or_default();
-        serde_json::from_slice::<Value>(&manifest).is_ok_and(|it| it["version"] == *version)
-    };
-    if PACKAGES.iter().all(is_there) {
-        return Ok(());
-    }
-    let options = ["install", "--no-audit", "--no-fund", "--ignore-scripts"];
-    let mut npm = command("npm", options);
-    npm.args(["--prefix", FOLDER]);
-    npm.args(PACKAGES.map(|(name, version)| format!("{name}@{version}")));
-    if !install {
-        return tools::missing(install, format!("`{}` would add it", line(&npm)));
-    }
-    tools::program("npm", "npm", install)?;
-    fs::create_dir_all(FOLDER)?;
-    run_within(LIMIT, &mut npm)
 }

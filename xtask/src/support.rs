@@ -6,6 +6,7 @@ pub(crate) mod cost;
 pub(crate) mod emulator;
 pub(crate) mod figures;
 pub(crate) mod left_out;
+pub(crate) mod npm;
 pub(crate) mod packages;
 pub(crate) mod program;
 pub(crate) mod repo;

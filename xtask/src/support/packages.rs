@@ -23,7 +23,11 @@ pub(crate) struct Package {
     pub(crate) dependencies: Vec<String>,
     /// Whether it runs in the compiler.
     pub(crate) proc_macro: bool,
-    /// Whether it may be published. Those packages are libraries, which users add to their crates.
+    /// The address of the repository.
+    pub(crate) repository: Option<String>,
+    /// Whether it is a program.
+    pub(crate) program: bool,
+    /// Whether it may be published.
     pub(crate) published: bool,
 }
 
@@ -71,6 +75,10 @@ impl Package {
             proc_macro: array("targets")
                 .iter()
                 .any(|target| target["kind"][0] == "proc-macro"),
+            repository: text("repository"),
+            program: array("targets")
+                .iter()
+                .any(|target| target["kind"][0] == "bin"),
             // `publish = false` is an empty list of registries.
             published: found["publish"].is_null(),
         })
@@ -108,10 +116,17 @@ fn shown(path: &Path) -> PathBuf {
     path.strip_prefix(here).unwrap_or(path).to_owned()
 }
 
-/// Returns the libraries: every package of the main workspace that may be published.
-pub(crate) fn libraries() -> Outcome<Vec<Package>> {
+/// Returns every package of the main workspace that may be published.
+pub(crate) fn published() -> Outcome<Vec<Package>> {
     let mut packages = members(".")?;
     packages.retain(|package| package.published);
+    Ok(packages)
+}
+
+/// Returns the libraries among them, which users add to their crates.
+pub(crate) fn libraries() -> Outcome<Vec<Package>> {
+    let mut packages = published()?;
+    packages.retain(|package| !package.program);
     Ok(packages)
 }
 
