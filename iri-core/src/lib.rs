@@ -348,7 +348,7 @@ pub use heapless;
 /// Before the enum, `prefix("rdf" = "..")` declares a prefix. A literal there is the namespace of the variants without
 /// an attribute. Without a literal, their namespace is that of the only prefix. Their names are their local names. A
 /// namespace does not end in its authority, as `https://schema.org` does: a local name would continue the host.
-/// `crate = path` is the path of iri-core.
+/// `crate = path` is the path of iri-core. `without(serde, schemars)` leaves out these implementations.
 ///
 /// Before a variant, a literal is `prefix:local name` or a full IRI. If a full IRI could also be read as
 /// `prefix:local name`, write it in `<` and `>`. `other` marks the variant for all other IRIs; its field is an
@@ -360,8 +360,8 @@ pub use heapless;
 /// - `Display`; the methods `as_str` and `as_iri`, which are `const` unless other IRIs are owned; the constant `ALL`.
 /// - `Serialize` and `Deserialize`, with the feature `serde`; `JsonSchema`, with the feature `schemars`; `ToValue` and
 ///   `FromMatched`, with the feature `template`, so that a field of an `IriTemplate` can have the type. Any crate of the
-///   build may turn these features on. So never implement these traits yourself: the compiler would refuse it as soon as
-///   one does. For another form, implement them for a type that wraps the enum.
+///   build may turn these features on. So if you implement serde's or schemars' traits yourself, write `without(serde)` or
+///   `without(schemars)`: otherwise the compiler would refuse them as soon as one does.
 ///
 /// A search looks at the length and a few bytes of the text, then makes one comparison, for any number of variants.
 #[cfg(feature = "macros")]
@@ -414,7 +414,8 @@ pub use iri_macros::IriEnum;
 /// `reach(global, name, ..)`, `public_names`, `max_len = 96`, `base`, and `normal = "syntax"` or `"scheme"`. A
 /// host is a name, `".example.com"` for all names below it, a network such as `"10.0.0.0/8"`, `localhost`, or a
 /// reach. `rules(..)` names types with [`Rules`](policy::Rules), and adds their rules. `crate = path` is the path
-/// of iri-core.
+/// of iri-core. `without(serde, schemars)` leaves out these implementations. A derive sees only the name of a type: if
+/// the field has an alias, `kind = UriString` says what it stands for.
 ///
 /// With the feature `lint`, `lints(deny(warnings, ..), allow(no-host, ..))` refuses texts with these lints, as
 /// `Policy::lints` does. `deny` and `allow` mean the same as in `uri!(deny(..), allow(..), "..")`: `deny` takes codes,
@@ -427,9 +428,8 @@ pub use iri_macros::IriEnum;
 /// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` if nothing is borrowed. With the feature `alloc`, `From` it for
 ///   `String`, and `TryFrom<String>` if nothing is borrowed.
 /// - `Deref` to the reference, `AsRef<str>`, `Display`; with the feature `serde`, `Serialize` and `Deserialize`; with the
-///   feature `schemars`, `JsonSchema`. Any crate of the build may turn these features on. So never implement these traits
-///   yourself: the compiler would refuse it as soon as one does. For another form, implement them for a type that wraps
-///   this one.
+///   feature `schemars`, `JsonSchema`. Any crate of the build may turn these features on. So if you implement these traits
+///   yourself, write `without(serde)` or `without(schemars)`: otherwise the compiler would refuse them as soon as one does.
 #[cfg(feature = "macros")]
 pub use iri_macros::IriNewtype;
 

@@ -21,9 +21,11 @@ use crate::macros::IRI;
 use crate::named_type::{last_segment, lifetime};
 use crate::namespace::check_namespace;
 use crate::terms::{MOST_TEXTS, table};
+use crate::without::{Without, unless};
 
 /// The arguments of `#[iri(..)]` at the enum, in the form in which they are written.
-const FORMS: &str = "`prefix(\"rdf\" = \"..\")`, `\"namespace\"` or `crate = path`";
+const FORMS: &str =
+    "`prefix(\"rdf\" = \"..\")`, `\"namespace\"`, `without(serde, schemars)` or `crate = path`";
 
 /// The arguments of `#[iri(..)]` at a variant, in the form in which they are written.
 const FORMS_OF_VARIANT: &str = "`\"rdf:type\"` or `other`";
@@ -35,6 +37,7 @@ struct Names {
     /// The text before the name of a variant.
     namespace: Option<String>,
     iri_core: Option<Path>,
+    without: Without,
 }
 
 /// The arguments of `#[iri(..)]` at a variant.
@@ -77,7 +80,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     let iri_core = names
         .iri_core
         .map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
-    Ok(shape.implement(&input, &iri_core))
+    Ok(shape.implement(&input, &iri_core, names.without))
 }
 
 impl Names {
@@ -127,6 +130,9 @@ impl Names {
             return Ok(());
         }
         let name = input.call(Ident::parse_any)?;
+        if name == "without" {
+            return self.without.parse(input);
+        }
         if name != "prefix" {
             let message = format!("`{name}` is unknown: write {FORMS}");
             return Err(Error::new(name.span(), message));
@@ -314,7 +320,12 @@ impl<'a> Shape<'a> {
         Ok(())
     }
 
-    fn implement(&self, input: &DeriveInput, iri_core: &TokenStream) -> TokenStream {
+    fn implement(
+        &self,
+        input: &DeriveInput,
+        iri_core: &TokenStream,
+        without: Without,
+    ) -> TokenStream {
         let name = &input.ident;
         let (_, of, bounds) = input.generics.split_for_impl();
         let generics = &input.generics.params;
@@ -339,7 +350,7 @@ impl<'a> Shape<'a> {
             Some(_) => (quote!(), quote!('_)),
         };
         let conversions = self.conversions(input, iri_core);
-        let of_features = self.of_features(input, iri_core, &lifetime);
+        let of_features = self.of_features(input, iri_core, &lifetime, without);
         let ok = quote!(::core::result::Result::Ok);
         quote! {
             const _: () = {
@@ -397,20 +408,18 @@ impl<'a> Shape<'a> {
         input: &DeriveInput,
         iri_core: &TokenStream,
         lifetime: &TokenStream,
+        without: Without,
     ) -> TokenStream {
         let (name, generics) = (&input.ident, &input.generics.params);
         let (_, of, bounds) = input.generics.split_for_impl();
         let is_open = self.fallback.is_some();
         let schemars = quote!(#iri_core::constant::schemars);
-        let json_schema = json_schema(
-            input,
-            iri_core,
-            &quote! {
-                let __terms = Self::ALL;
-                let __terms = __terms.iter().map(|__term| __term.as_str());
-                #schemars::of_enum(__terms, #is_open, __generator)
-            },
-        );
+        let schema = quote! {
+            let __terms = Self::ALL;
+            let __terms = __terms.iter().map(|__term| __term.as_str());
+            #schemars::of_enum(__terms, #is_open, __generator)
+        };
+        let json_schema = unless(without.schemars, json_schema(input, iri_core, &schema));
         // The type and the variant of other IRIs, which are read as such a field is.
         let other_matched = self.fallback.as_ref().map(|Fallback { variant, of, .. }| {
             quote! {
@@ -437,7 +446,7 @@ impl<'a> Shape<'a> {
                 quote!('__m),
             ),
         };
-        quote! {
+        let serde = quote! {
             #iri_core::__feature_serde_is_on! {
                 #[automatically_derived]
                 impl<#generics> #iri_core::constant::serde::Serialize for #name #of #bounds {
@@ -460,6 +469,10 @@ impl<'a> Shape<'a> {
                     }
                 }
             }
+        };
+        let serde = unless(without.serde, serde);
+        quote! {
+            #serde
 
             #iri_core::__feature_template_is_on! {
                 #[automatically_derived]

@@ -107,6 +107,7 @@ mod tests;
 mod tokens;
 #[cfg(feature = "declarations")]
 mod vocab;
+mod without;
 
 use proc_macro::TokenStream;
 

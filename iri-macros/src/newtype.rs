@@ -18,9 +18,10 @@ use crate::json_schema::json_schema;
 use crate::lints::Lints;
 use crate::named_type::{last_segment, lifetime};
 use crate::strings::strings;
+use crate::without::{Without, unless};
 
 /// The rules, each with the form in which it is written.
-const RULES: [(&str, &str); 14] = [
+const RULES: [(&str, &str); 16] = [
     ("schemes", "`schemes(\"https\", \"coaps\")`"),
     ("require", "`require(host)`"),
     ("forbid", "`forbid(userinfo, fragment)`"),
@@ -34,6 +35,8 @@ const RULES: [(&str, &str); 14] = [
     ("normal", "`normal = \"syntax\"`"),
     ("lints", "`lints(deny(warnings), allow(no-host))`"),
     ("rules", "`rules(iri_core::policy::Https)`"),
+    ("kind", "`kind = UriString`"),
+    ("without", "`without(serde, schemars)`"),
     ("crate", "`crate = some::iri_core`"),
 ];
 
@@ -82,14 +85,14 @@ struct Attributes {
     /// The types that stand for policies.
     policies: Vec<Path>,
     iri_core: Option<Path>,
+    without: Without,
     named: Vec<String>,
 }
 
 pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     let input: DeriveInput = syn::parse2(tokens)?;
-    let (of, is_borrowed) = field(&input)?;
-    let mut iri_core = None;
-    // The path of iri-core is read first, because the calls need it.
+    let (mut iri_core, mut kind) = (None, None);
+    // These are read first, because the calls and the reading of the field need them.
     for attribute in input.attrs.iter().filter(|it| it.path().is_ident("iri")) {
         attribute.parse_args_with(|stream: ParseStream<'_>| {
             while !stream.is_empty() {
@@ -97,6 +100,13 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
                     stream.parse::<Token![crate]>()?;
                     stream.parse::<Token![=]>()?;
                     iri_core = Some(Path::parse_mod_style(stream)?);
+                } else if stream.peek(Ident)
+                    && stream.peek2(Token![=])
+                    && stream.fork().parse::<Ident>()? == "kind"
+                {
+                    stream.parse::<Ident>()?;
+                    stream.parse::<Token![=]>()?;
+                    kind = Some(stream.parse::<Type>()?);
                 } else {
                     stream.parse::<proc_macro2::TokenTree>()?;
                 }
@@ -104,6 +114,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
             Ok(())
         })?;
     }
+    let (of, is_borrowed) = field(&input, kind.as_ref())?;
     let iri_core = iri_core.map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
     let mut rules = Attributes::default();
     let wrong = rules.read(&input, &iri_core).err();
@@ -114,8 +125,11 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     Ok(quote!(#wrong #implemented))
 }
 
-/// Returns the only field, and the lifetime of the text that it borrows.
-fn field(input: &DeriveInput) -> Result<(&Type, Option<TokenStream>)> {
+/// Returns the only field, and the lifetime of the text that it borrows. `kind` is what an alias stands for.
+fn field<'a>(
+    input: &'a DeriveInput,
+    kind: Option<&Type>,
+) -> Result<(&'a Type, Option<TokenStream>)> {
     let message = "a struct with one field, such as `struct Upstream(IriString);`, has rules";
     let wrong = || Error::new(input.ident.span(), message);
     let Data::Struct(data) = &input.data else {
@@ -127,10 +141,11 @@ fn field(input: &DeriveInput) -> Result<(&Type, Option<TokenStream>)> {
     let Some(field) = fields.unnamed.first().filter(|_| fields.unnamed.len() == 1) else {
         return Err(wrong());
     };
-    let last = last_segment(&field.ty);
+    let of = kind.unwrap_or(&field.ty);
+    let last = last_segment(of);
     let name = last.map(|last| last.ident.to_string()).unwrap_or_default();
     if KINDS.contains(&&*name) {
-        return Ok((&field.ty, Some(lifetime(&field.ty))));
+        return Ok((&field.ty, Some(lifetime(of))));
     }
     let kind = name
         .strip_suffix("Buf")
@@ -139,8 +154,8 @@ fn field(input: &DeriveInput) -> Result<(&Type, Option<TokenStream>)> {
         return Ok((&field.ty, None));
     }
     let message = "the field is a reference, such as an `IriString`, a `UriBuf<64>` or an `Iri<'a>`\
-         \n  = a derive sees only the name of a type, so it takes no alias";
-    Err(Error::new(field.ty.span(), message))
+         \n  = a derive sees only the name of a type; of an alias, say what it stands for: `#[iri(kind = IriString)]`";
+    Err(Error::new(of.span(), message))
 }
 
 /// Reads `name(item, ..)`.
@@ -311,6 +326,12 @@ impl Attributes {
         }
         let policy = quote!(#iri_core::policy);
         let call = match &*rule {
+            "kind" => {
+                input.parse::<Token![=]>()?;
+                input.parse::<Type>()?;
+                return Ok(());
+            }
+            "without" => return self.without.parse(input),
             "schemes" => {
                 let schemes = items(input, scheme)?;
                 quote!(.schemes(&[#(#schemes),*]))
@@ -386,13 +407,14 @@ fn implement(
     let policy = quote!(<Self as #iri_core::policy::Rules>::POLICY);
     let in_const = in_const(of, lifetime, iri_core);
     let conversions = conversions(input, of, lifetime, iri_core);
-    let outlives = lifetime.map_or_else(|| quote!('__de), |lifetime| quote!('__de: #lifetime));
+    let serde = unless(rules.without.serde, serde(input, of, lifetime, iri_core));
     let parameter = lifetime.map_or_else(|| quote!(&str), |lifetime| quote!(&#lifetime str));
     let schemars = quote!(#iri_core::constant::schemars);
-    let json_schema = json_schema(
-        input,
-        iri_core,
-        &quote!(<#iri_core::policy::Checked<#of, Self> as #schemars::JsonSchema>::json_schema(__generator)),
+    let checked = quote!(#iri_core::policy::Checked<#of, Self>);
+    let schema = quote!(<#checked as #schemars::JsonSchema>::json_schema(__generator));
+    let json_schema = unless(
+        rules.without.schemars,
+        json_schema(input, iri_core, &schema),
     );
     quote! {
         const _: () = {
@@ -435,34 +457,51 @@ fn implement(
 
             #conversions
 
-            #iri_core::__feature_serde_is_on! {
-                #[automatically_derived]
-                impl<#generics> #iri_core::constant::serde::Serialize for #name #arguments #bounds {
-                    fn serialize<__S: #iri_core::constant::serde::Serializer>(
-                        &self,
-                        __serializer: __S,
-                    ) -> #result<__S::Ok, __S::Error> {
-                        __serializer.serialize_str(self.0.as_str())
-                    }
-                }
-
-                #[automatically_derived]
-                impl<#outlives, #generics> #iri_core::constant::serde::Deserialize<'__de>
-                    for #name #arguments #bounds
-                {
-                    fn deserialize<__D: #iri_core::constant::serde::Deserializer<'__de>>(
-                        __deserializer: __D,
-                    ) -> #result<Self, __D::Error> {
-                        // The errors of `Checked` contain the rule and the place.
-                        <#iri_core::policy::Checked<#of, Self> as #iri_core::constant::serde::Deserialize<'__de>>
-                            ::deserialize(__deserializer)
-                            .map(|__checked| Self(__checked.into_inner()))
-                    }
-                }
-            }
+            #serde
 
             #json_schema
         };
+    }
+}
+
+/// Implements serde's traits if iri-core has the feature `serde`.
+fn serde(
+    input: &DeriveInput,
+    of: &Type,
+    lifetime: Option<&TokenStream>,
+    iri_core: &TokenStream,
+) -> TokenStream {
+    let name = &input.ident;
+    let (_, arguments, bounds) = input.generics.split_for_impl();
+    let generics = &input.generics.params;
+    let result = quote!(::core::result::Result);
+    let outlives = lifetime.map_or_else(|| quote!('__de), |lifetime| quote!('__de: #lifetime));
+    quote! {
+        #iri_core::__feature_serde_is_on! {
+            #[automatically_derived]
+            impl<#generics> #iri_core::constant::serde::Serialize for #name #arguments #bounds {
+                fn serialize<__S: #iri_core::constant::serde::Serializer>(
+                    &self,
+                    __serializer: __S,
+                ) -> #result<__S::Ok, __S::Error> {
+                    __serializer.serialize_str(self.0.as_str())
+                }
+            }
+
+            #[automatically_derived]
+            impl<#outlives, #generics> #iri_core::constant::serde::Deserialize<'__de>
+                for #name #arguments #bounds
+            {
+                fn deserialize<__D: #iri_core::constant::serde::Deserializer<'__de>>(
+                    __deserializer: __D,
+                ) -> #result<Self, __D::Error> {
+                    // The errors of `Checked` contain the rule and the place.
+                    <#iri_core::policy::Checked<#of, Self> as #iri_core::constant::serde::Deserialize<'__de>>
+                        ::deserialize(__deserializer)
+                        .map(|__checked| Self(__checked.into_inner()))
+                }
+            }
+        }
     }
 }
 

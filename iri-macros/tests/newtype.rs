@@ -239,3 +239,23 @@ fn of_and_into_strings() {
     );
     assert_eq!(String::from(Borrowed::parse(text).unwrap()), text);
 }
+
+/// A derive sees only the name of a type, so an attribute says what an alias stands for.
+#[test]
+fn an_alias_is_explained() {
+    type Url = UriBuf<32>;
+    type Borrows<'u> = Uri<'u>;
+
+    #[derive(IriNewtype, Debug)]
+    #[iri(kind = UriBuf<32>, schemes("https"))]
+    struct Owned(Url);
+
+    #[derive(IriNewtype, Clone, Copy)]
+    #[iri(schemes("https"), kind = Uri<'a>)]
+    struct Borrowed<'a>(Borrows<'a>);
+
+    assert!(Owned::parse("https://h/").is_ok());
+    assert!(Owned::parse("http://h/").is_err());
+    const API: Borrowed<'static> = Borrowed::constant("https://h/");
+    assert_eq!(API.as_str(), "https://h/");
+}

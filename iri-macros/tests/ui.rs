@@ -5,8 +5,8 @@
 //!
 //! After a change: `TRYBUILD=overwrite cargo test -p iri-macros --test ui`, and read the difference.
 
-use std::env;
 use std::process::Command;
+use std::{env, fs};
 
 const COMPILER: &str = include_str!("ui/COMPILER").trim_ascii_end();
 
@@ -19,5 +19,20 @@ fn bad_literals() {
         trybuild::TestCases::new().compile_fail("tests/ui/*.rs");
     } else {
         eprintln!("left out: the output is that of rustc {COMPILER}, this is {version}");
+    }
+}
+
+/// A user can do nothing with the name of a hidden macro.
+#[test]
+fn no_hidden_macro_is_suggested() {
+    for file in fs::read_dir("tests/ui").unwrap() {
+        let path = file.unwrap().path();
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "stderr")
+        {
+            let text = fs::read_to_string(&path).unwrap();
+            assert!(!text.contains("__feature"), "{}", path.display());
+        }
     }
 }

@@ -152,3 +152,46 @@ fn a_denied_lint_has_its_length() {
         assert_eq!(carets, marked.len(), "{mistake}");
     }
 }
+
+/// A type may have implementations of its own, whatever features another crate turns on.
+#[test]
+fn without_serde() {
+    use iri_core::{IriEnum, IriNewtype, UriBuf};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(IriNewtype, Debug)]
+    #[iri(schemes("https"), without(serde, schemars))]
+    struct Api(UriBuf<32>);
+
+    impl Serialize for Api {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.serialize_u8(1)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Api {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            u8::deserialize(deserializer)?;
+            Ok(Self::parse("https://h/").unwrap())
+        }
+    }
+
+    #[derive(IriEnum, Clone, Copy, Debug)]
+    #[iri("https://schema.org/", without(serde))]
+    enum Term {
+        Person,
+    }
+
+    impl Serialize for Term {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.serialize_str("a person")
+        }
+    }
+
+    let api: Api = serde_json::from_str("7").unwrap();
+    assert_eq!(serde_json::to_string(&api).unwrap(), "1");
+    assert_eq!(
+        serde_json::to_string(&Term::Person).unwrap(),
+        "\"a person\""
+    );
+}
