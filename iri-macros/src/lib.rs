@@ -26,7 +26,7 @@
 //!
 //! All take `crate = path`: the macros as their first argument, the derives in `#[iri(..)]`. The documentation of each
 //! derive in iri-core explains its further arguments, such as `prefix(..)` and `other`. If a name is misspelt, the error
-//! shows the right one. `docs/messages.md` in the repository has every message.
+//! shows the right one. `tests/ui` in the repository has every message.
 //!
 //! # What the macros do
 //! The macros run the parser of iri-core on the literal. (Several literals and `concat!` of literals count as one.) If

@@ -216,41 +216,6 @@ fn the_documentation_shows_what_is_printed() {
     assert_eq!(examples, 1 + ALL.len());
 }
 
-/// `docs/messages.md` contains the cases of `tests/ui`. With `TRYBUILD=overwrite` this test writes the page.
-#[test]
-fn the_page_of_messages_is_current() {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    // The page is in the repository, but is not in this crate's package.
-    if here.join("Cargo.toml.orig").exists() {
-        return;
-    }
-    let mut page = "# What the macros say\n\n\
-                    <!-- Written by `TRYBUILD=overwrite cargo test -p iri-macros` from `iri-macros/tests/ui`; a test holds it \
-                    current. -->\n\n\
-                    Each part is a file that does not compile, and the messages of the compiler. The compiler itself \
-                    reports a constant of another type than the macro makes, such as `const U: Uri = iri!(..)`: use the \
-                    macro of that type, here `uri!`. If iri-core cannot be found, the dependency is missing: `cargo add \
-                    iri-core --features macros`.\n"
-        .to_owned();
-    let mut files: Vec<_> = fs::read_dir(here.join("tests/ui"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .collect();
-    files.sort();
-    for file in files {
-        let read = |extension| fs::read_to_string(file.with_extension(extension)).unwrap();
-        let name = file.file_stem().unwrap().to_str().unwrap();
-        let (source, printed) = (read("rs"), read("stderr"));
-        page += &format!("\n## {name}\n\n```rust,ignore\n{source}```\n\n```text\n{printed}```\n");
-    }
-    let path = here.join("../docs/messages.md");
-    if std::env::var("TRYBUILD").is_ok_and(|value| value == "overwrite") {
-        fs::write(&path, &page).unwrap();
-    }
-    assert!(fs::read_to_string(&path).is_ok_and(|current| current == page));
-}
-
 #[test]
 fn the_samples_are_taken() {
     for of in ALL {
