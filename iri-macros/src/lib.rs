@@ -93,6 +93,8 @@ mod newtype;
 mod prefixes;
 mod reader;
 #[cfg(feature = "declarations")]
+mod rule;
+#[cfg(feature = "declarations")]
 mod strings;
 #[cfg(feature = "declarations")]
 mod terms;
@@ -107,6 +109,7 @@ mod tests;
 mod tokens;
 #[cfg(feature = "declarations")]
 mod vocab;
+#[cfg(feature = "declarations")]
 mod without;
 
 use proc_macro::TokenStream;

@@ -1,22 +1,17 @@
 //! `#[derive(IriNewtype)]`: a type with rules. iri-core's `Policy` checks them.
 
-use iri_grammar::Rule;
-use iri_grammar::address::literal::bare_address;
-use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
-use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{
-    Data, DeriveInput, Error, Fields, Ident, LitInt, LitStr, Path, Result, Token, Type,
-    parenthesized,
-};
+use syn::{Data, DeriveInput, Error, Fields, Ident, LitInt, LitStr, Path, Result, Token, Type};
 
 use crate::advice::advised;
 use crate::json_schema::json_schema;
 use crate::lints::Lints;
 use crate::named_type::{last_segment, lifetime};
+use crate::rule::{LEVELS, host, items, part, ports, reach, scheme, variant};
 use crate::strings::strings;
 use crate::without::{Without, unless};
 
@@ -39,32 +34,6 @@ const RULES: [(&str, &str); 16] = [
     ("without", "`without(serde, schemars)`"),
     ("crate", "`crate = some::iri_core`"),
 ];
-
-const PARTS: [(&str, &str); 6] = [
-    ("userinfo", "Userinfo"),
-    ("password", "Password"),
-    ("host", "Host"),
-    ("port", "Port"),
-    ("query", "Query"),
-    ("fragment", "Fragment"),
-];
-
-const REACHES: [(&str, &str); 12] = [
-    ("unspecified", "Unspecified"),
-    ("loopback", "Loopback"),
-    ("private", "Private"),
-    ("link_local", "LinkLocal"),
-    ("shared", "Shared"),
-    ("documentation", "Documentation"),
-    ("benchmark", "Benchmark"),
-    ("multicast", "Multicast"),
-    ("reserved", "Reserved"),
-    ("global", "Global"),
-    ("name", "Name"),
-    ("numeric_name", "NumericName"),
-];
-
-const LEVELS: [(&str, &str); 2] = [("syntax", "Syntax"), ("scheme", "Scheme")];
 
 /// The kinds that borrow their text. The names of kinds that own it have a suffix added.
 const KINDS: [&str; 8] = [
@@ -156,128 +125,6 @@ fn field<'a>(
     let message = "the field is a reference, such as an `IriString`, a `UriBuf<64>` or an `Iri<'a>`\
          \n  = a derive sees only the name of a type; of an alias, say what it stands for: `#[iri(kind = IriString)]`";
     Err(Error::new(of.span(), message))
-}
-
-/// Reads `name(item, ..)`.
-fn items<T>(input: ParseStream<'_>, item: fn(ParseStream<'_>) -> Result<T>) -> Result<Vec<T>> {
-    let inner;
-    parenthesized!(inner in input);
-    let items = Punctuated::<T, Token![,]>::parse_terminated_with(&inner, item)?;
-    if items.is_empty() {
-        return Err(Error::new(
-            inner.span(),
-            "there is nothing between the parentheses",
-        ));
-    }
-    Ok(items.into_iter().collect())
-}
-
-/// Finds a name in a table, and returns the variant for it.
-fn variant(name: &str, span: Span, table: &[(&str, &str)]) -> Result<Ident> {
-    match table.iter().find(|(known, _)| *known == name) {
-        Some((_, variant)) => Ok(Ident::new(variant, span)),
-        None => {
-            let known: Vec<_> = table
-                .iter()
-                .map(|(known, _)| format!("`{known}`"))
-                .collect();
-            let message = format!("`{name}` is unknown; there are {}", known.join(", "));
-            Err(Error::new(span, message))
-        }
-    }
-}
-
-fn part(input: ParseStream<'_>) -> Result<Ident> {
-    let name = input.call(Ident::parse_any)?;
-    variant(&name.to_string(), name.span(), &PARTS)
-}
-
-fn reach(input: ParseStream<'_>) -> Result<Ident> {
-    let name = input.call(Ident::parse_any)?;
-    variant(&name.to_string(), name.span(), &REACHES)
-}
-
-fn scheme(input: ParseStream<'_>) -> Result<LitStr> {
-    let literal: LitStr = input.parse()?;
-    if Rule::Scheme.matches(&literal.value()) {
-        return Ok(literal);
-    }
-    let message = "a scheme is a letter, then letters, digits, `+`, `-` and `.`, without the `:`";
-    Err(Error::new(literal.span(), message))
-}
-
-/// A host, or a word that stands for hosts
-enum Host {
-    Name(String),
-    Suffix(String),
-    Network(LitStr),
-    Localhost,
-    Reach(Ident),
-}
-
-fn host(input: ParseStream<'_>) -> Result<Host> {
-    if !input.peek(LitStr) {
-        let word = input.call(Ident::parse_any)?;
-        if word == "localhost" {
-            return Ok(Host::Localhost);
-        }
-        return variant(&word.to_string(), word.span(), &REACHES).map(Host::Reach);
-    }
-    let literal: LitStr = input.parse()?;
-    let text = literal.value();
-    let address = text.split_once('/').map_or(&*text, |(address, _)| address);
-    if text.contains('/') || bare_address(address).is_some() {
-        return Ok(Host::Network(literal));
-    }
-    let name = text.strip_prefix('.').unwrap_or(&text);
-    // A `*` may be in a name, but here it is meant for all below it.
-    if name.is_empty() || name.contains('*') || !Rule::IregName.matches(name) {
-        let message =
-            "a host is a name, `.example.com` for all below it, or a network such as `10.0.0.0/8`";
-        return Err(Error::new(literal.span(), message));
-    }
-    let name = name.to_owned();
-    Ok(if text.starts_with('.') {
-        Host::Suffix(name)
-    } else {
-        Host::Name(name)
-    })
-}
-
-impl Host {
-    fn into_tokens(self, iri_core: &TokenStream) -> TokenStream {
-        let rule = quote!(#iri_core::policy::HostRule);
-        match self {
-            Self::Name(name) => quote!(#rule::Name(#name)),
-            Self::Suffix(name) => quote!(#rule::Suffix(#name)),
-            // The span makes the compiler report an error at the literal.
-            Self::Network(text) => quote_spanned! {text.span()=>
-                const {
-                    #rule::network(#text).expect("not a network such as 10.0.0.0/8 or fd00::/8")
-                }
-            },
-            Self::Localhost => quote!(#rule::Localhost),
-            Self::Reach(reach) => quote!(#rule::Reach(#iri_core::component::Reach::#reach)),
-        }
-    }
-}
-
-/// Reads `443` or `8000..=8999`.
-fn ports(input: ParseStream<'_>) -> Result<TokenStream> {
-    let first: LitInt = input.parse()?;
-    let start: u16 = first.base10_parse()?;
-    let mut end = start;
-    if input.parse::<Option<Token![..=]>>()?.is_some() {
-        let last: LitInt = input.parse()?;
-        end = last.base10_parse()?;
-        if end < start {
-            return Err(Error::new(
-                last.span(),
-                "the last port comes before the first",
-            ));
-        }
-    }
-    Ok(quote!(::core::ops::RangeInclusive::new(#start, #end)))
 }
 
 impl Attributes {
