@@ -8,10 +8,10 @@ use crate::error::{Error, Result};
 use crate::input::Input;
 use crate::lints::Lints;
 use crate::macros::{IRI, IRI_REF, Literal as Syntax, Macro, URI, URI_REF};
-use crate::tokens::{TokenStream, code, ident, string};
+use crate::tokens::{Delimiter, Group, Literal, TokenStream, code, ident, string};
 
-/// Checks a literal, then lets the compiler parse it again. That gives the positions at compile time, and no code can
-/// skip the parser. The value of any other expression is known only to the compiler, which checks it.
+/// Checks a literal, then lets the compiler check it again. That gives the positions at compile time, and no code can
+/// skip the check. The value of any other expression is known only to the compiler, which parses it.
 ///
 /// All paths are absolute, as the caller may have its own `Ok` or `Result`. No token has the span of the caller's
 /// literal, or the caller's lints would check code that the caller did not write.
@@ -23,20 +23,24 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
         reference,
     } = Input::parse(tokens, of)?;
     let iri_core = iri_core.unwrap_or_else(|| code("::iri_core", &[]));
-    let type_name = code(&format!("CORE::{}", of.type_name), &[("CORE", &iri_core)]);
     if let Some(reference) = reference {
-        return resolved(&iri_core, &type_name, [&text, &reference], of);
+        return resolved(&iri_core, [&text, &reference], of);
     }
     match text {
         Argument::Literal { text, span } => {
             check(&text, of, &lints).map_err(|message| Error::new(span, message))?;
-            Ok(literal(&iri_core, &type_name, &text, of))
+            Ok(literal(&iri_core, &text, of))
         }
         Argument::Expression(tokens) => {
             let text = text_of(&iri_core, &tokens);
-            Ok(expression(&iri_core, &type_name, of, &text))
+            Ok(expression(&iri_core, of, &text))
         }
     }
+}
+
+/// Makes the path of the type that a macro makes.
+fn type_name(iri_core: &TokenStream, of: &Macro) -> TokenStream {
+    code(&format!("CORE::{}", of.type_name), &[("CORE", iri_core)])
 }
 
 /// Makes the text of an expression, which may be a reference as well.
@@ -50,39 +54,47 @@ fn text_of(iri_core: &TokenStream, expression: &TokenStream) -> TokenStream {
 const LONG: usize = 8 * 1024;
 
 /// Makes the constant of a literal that has been checked.
-fn literal(iri_core: &TokenStream, type_name: &TokenStream, text: &str, of: &Macro) -> TokenStream {
-    let parsed = code(
-        "match TYPE::PARSE(TEXT) {
-            ::core::result::Result::Ok(__iri) => __iri,
-            ::core::result::Result::Err(_) => CORE::constant::mismatched(),
-        }",
-        &[
-            ("CORE", iri_core),
-            ("TYPE", type_name),
-            ("PARSE", &ident(of.kind.constructor())),
-            ("TEXT", &string(text)),
-        ],
-    );
-    // Only an item can have the attribute that allows it, but an item takes the compiler a quarter more time.
-    let constant = if text.len() >= LONG {
-        r#"const {
-            #[allow(long_running_const_eval, reason = "it ends with the literal")]
-            const __IRI_LITERAL: TYPE<'static> = PARSED;
-            __IRI_LITERAL
-        }"#
-    } else {
-        "const { PARSED }"
+fn literal(iri_core: &TokenStream, text: &str, of: &Macro) -> TokenStream {
+    let checked = match of.kind {
+        Syntax::Reference(AnyKind::Iri(_)) => confirmed(iri_core, text, of),
+        _ => code(
+            "match TYPE::PARSE(TEXT) {
+                ::core::result::Result::Ok(__iri) => __iri,
+                ::core::result::Result::Err(_) => CORE::constant::mismatched(),
+            }",
+            &[
+                ("CORE", iri_core),
+                ("TYPE", &type_name(iri_core, of)),
+                ("PARSE", &ident(of.kind.constructor())),
+                ("TEXT", &string(text)),
+            ],
+        ),
     };
-    code(constant, &[("TYPE", type_name), ("PARSED", &parsed)])
+    // Only an item can have the attribute that allows it, but an item takes the compiler a quarter more time.
+    if text.len() >= LONG {
+        return code(
+            r#"const {
+                #[allow(long_running_const_eval, reason = "it ends with the literal")]
+                const __IRI_LITERAL: TYPE<'static> = CHECKED;
+                __IRI_LITERAL
+            }"#,
+            &[("TYPE", &type_name(iri_core, of)), ("CHECKED", &checked)],
+        );
+    }
+    let block = Group::new(Delimiter::Brace, checked);
+    ident("const").into_iter().chain([block.into()]).collect()
+}
+
+/// Makes the call of the function that confirms the text of a reference. It is named as the macro.
+fn confirmed(iri_core: &TokenStream, text: &str, of: &Macro) -> TokenStream {
+    let call = format!("::constant::{}({})", of.name, Literal::string(text));
+    let mut path = iri_core.clone();
+    path.extend(code(&call, &[]));
+    path
 }
 
 /// Makes the code that checks an expression. Unlike an item, it may use generic parameters around it.
-fn expression(
-    iri_core: &TokenStream,
-    type_name: &TokenStream,
-    of: &Macro,
-    text: &TokenStream,
-) -> TokenStream {
+fn expression(iri_core: &TokenStream, of: &Macro, text: &TokenStream) -> TokenStream {
     code(
         r#"const {
             #[allow(long_running_const_eval, reason = "it ends with the text")]
@@ -102,7 +114,7 @@ fn expression(
         }"#,
         &[
             ("CORE", iri_core),
-            ("TYPE", type_name),
+            ("TYPE", &type_name(iri_core, of)),
             ("PARSE", &ident(of.kind.constructor())),
             ("NAME", &string(of.kind.name())),
             ("TEXT", text),
@@ -111,12 +123,7 @@ fn expression(
 }
 
 /// Makes the target of a reference.
-fn resolved(
-    iri_core: &TokenStream,
-    type_name: &TokenStream,
-    values: [&Argument; 2],
-    of: &Macro,
-) -> Result<TokenStream> {
+fn resolved(iri_core: &TokenStream, values: [&Argument; 2], of: &Macro) -> Result<TokenStream> {
     let is_iri = matches!(of.kind, Syntax::Reference(AnyKind::Iri(kind)) if kind.is_iri());
     let [base, reference] = if is_iri {
         [IRI, IRI_REF]
@@ -126,7 +133,7 @@ fn resolved(
     let base = argument(iri_core, values[0], &base)?;
     let reference = argument(iri_core, values[1], &reference)?;
     let target = code("CORE::constant::utf8(&__TARGET)", &[("CORE", iri_core)]);
-    let target = expression(iri_core, type_name, of, &target);
+    let target = expression(iri_core, of, &target);
     Ok(code(
         r#"const {
             #[allow(long_running_const_eval, reason = "it ends with the texts")]

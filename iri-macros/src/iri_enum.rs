@@ -376,7 +376,7 @@ impl<'a> Shape<'a> {
                         // It always is valid, but the compiler does not know that.
                         match #iri_core::Iri::parse(self.as_str()) {
                             #ok(__iri) => __iri,
-                            ::core::result::Result::Err(_) => const { #iri_core::constant::term(#first) },
+                            ::core::result::Result::Err(_) => const { #iri_core::constant::namespace(#first) },
                         }
                     }
 

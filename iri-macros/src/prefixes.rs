@@ -45,7 +45,7 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
         const {
             #iri_core::constant::prefixes([#((
                 #prefixes,
-                #iri_core::constant::term(#iri_core::constant::Constant(#namespaces).text()),
+                #iri_core::constant::namespace(#iri_core::constant::Constant(#namespaces).text()),
             )),*])
         }
     })

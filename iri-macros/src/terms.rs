@@ -19,32 +19,53 @@ fn places(texts: &[&str]) -> Vec<u8> {
     let mut classes: Vec<usize> = texts.iter().map(|text| text.len()).collect();
     let mut count = renumber(&mut classes);
     let mut places = Vec::new();
+    let columns: Vec<Vec<u8>> = (0..REACH).map(|place| column(texts, place)).collect();
     while count < texts.len() && places.len() < MOST_PLACES {
-        let mut best = (count, 0, Vec::new());
-        for place in 0..REACH {
-            let bytes = texts.iter().map(|text| byte(text, place));
-            let mut split: Vec<usize> = classes
-                .iter()
-                .zip(bytes)
-                .map(|(class, byte)| class.wrapping_mul(256).wrapping_add(byte))
-                .collect();
-            let count = renumber(&mut split);
+        let mut best = (count, 0);
+        for (place, column) in columns.iter().enumerate() {
+            let count = count_split(&classes, column);
             if count > best.0 {
-                best = (count, place, split);
+                best = (count, place);
             }
         }
-        if best.2.is_empty() {
+        let Some(column) = columns.get(best.1).filter(|_| best.0 > count) else {
             break;
+        };
+        for (class, byte) in classes.iter_mut().zip(column) {
+            *class = split(*class, *byte);
         }
-        count = best.0;
+        count = renumber(&mut classes);
         places.push(best.1 as u8);
-        classes = best.2;
     }
     places
 }
 
-fn byte(text: &str, place: usize) -> usize {
-    text.bytes().rev().nth(place).map_or(0, usize::from)
+/// Returns the byte of each text that is at a place, counted from its end.
+fn column(texts: &[&str], place: usize) -> Vec<u8> {
+    let byte = |text: &&str| {
+        let before = text.len().checked_sub(place)?.checked_sub(1)?;
+        text.as_bytes().get(before).copied()
+    };
+    texts.iter().map(|text| byte(text).unwrap_or(0)).collect()
+}
+
+/// Returns the class of the texts of a class that have this byte.
+fn split(class: usize, byte: u8) -> usize {
+    class.wrapping_mul(256).wrapping_add(usize::from(byte))
+}
+
+/// Returns how many classes there are after each is split by the bytes of a column.
+fn count_split(classes: &[usize], column: &[u8]) -> usize {
+    let mut seen = vec![false; split(classes.len(), 0)];
+    let mut count: usize = 0;
+    for (class, byte) in classes.iter().zip(column) {
+        if let Some(seen) = seen.get_mut(split(*class, *byte))
+            && !std::mem::replace(seen, true)
+        {
+            count = count.wrapping_add(1);
+        }
+    }
+    count
 }
 
 /// Replaces values by numbers from zero, and equal values by equal numbers. Returns how many different values there

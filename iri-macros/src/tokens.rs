@@ -15,6 +15,9 @@ pub(crate) use proc_macro2::{
 /// Makes code from its source, in which words stand for tokens. All other tokens have the span of the macro's call.
 pub(crate) fn code(source: &str, words: &[(&str, &TokenStream)]) -> TokenStream {
     let source: TokenStream = source.parse().unwrap_or_default();
+    if words.is_empty() {
+        return source;
+    }
     filled(source, words)
 }
 

@@ -231,7 +231,7 @@ impl Module {
                 #(#attributes)*
                 #blank
                 #[doc = #doc]
-                pub const #name: #iri_core::Iri<'static> = #iri_core::constant::term(#value);
+                pub const #name: #iri_core::Iri<'static> = #iri_core::constant::term(NAMESPACE, #value);
             });
         }
         let Self {
@@ -264,7 +264,7 @@ impl Module {
             )]
             #visibility mod #name {
                 /// The namespace: the text with which the IRI of each term begins.
-                pub const NAMESPACE: #iri_core::Iri<'static> = #iri_core::constant::term(#namespace);
+                pub const NAMESPACE: #iri_core::Iri<'static> = #iri_core::constant::namespace(#namespace);
 
                 /// All terms of the namespace. `ALL.get` finds a term by its local name.
                 pub const ALL: #iri_core::vocabulary::Vocabulary = #iri_core::vocabulary::Vocabulary::new(NAMESPACE, &#table);

@@ -18,9 +18,12 @@ pub use alloc::string::String;
 #[doc(hidden)]
 pub use iri_grammar::text::terms::Terms;
 
-pub use self::refuse::{bidi_formatting, keep, mismatched, prefixes, refuse, term};
+pub use self::refuse::{bidi_formatting, keep, mismatched, namespace, prefixes, refuse, term};
 pub use self::resolved::{Resolved, utf8};
-pub use self::text::Constant;
+pub use self::text::{
+    Constant, absolute_iri, absolute_uri, iri, iri_ref, relative_iri_ref, relative_uri_ref, uri,
+    uri_ref,
+};
 
 /// Defines a macro that expands to its argument if a feature is on, and to nothing if it is off. The code of a derive
 /// cannot ask which features of iri-core are on. The names are unlike any other, so that rustc suggests none of them.

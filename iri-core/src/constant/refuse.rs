@@ -1,5 +1,7 @@
 //! Stops the compiler with an error.
 
+use iri_grammar::grammar::confirm::confirm_term;
+use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::ucschar;
 use iri_grammar::report::message_in_const::Message;
 use iri_grammar::report::report::{Report, Words};
@@ -41,16 +43,30 @@ pub const fn mismatched() -> ! {
     ]))
 }
 
-/// Returns a term of a vocabulary, which its macro has checked.
+/// Returns a namespace, which its macro may not have seen.
 ///
 /// # Panics
 /// It panics if the text is no IRI: that is an error of the compiler.
 #[track_caller]
 #[doc(hidden)]
-pub const fn term(text: &str) -> Iri<'_> {
+pub const fn namespace(text: &str) -> Iri<'_> {
     match Iri::parse(text) {
         Ok(iri) => iri,
         Err(error) => refuse("IRI", &error, text),
+    }
+}
+
+/// Returns a term of a vocabulary, which its macro has checked. The compiler checks it again.
+///
+/// # Panics
+/// It panics if the text is no IRI: that is an error of the compiler.
+#[track_caller]
+#[doc(hidden)]
+#[must_use]
+pub const fn term<'a>(of: Iri<'_>, text: &'a str) -> Iri<'a> {
+    match confirm_term(&of.parts(), text) {
+        Some(at) => Iri::from_parts(Parts { text, at }),
+        None => namespace(text),
     }
 }
 

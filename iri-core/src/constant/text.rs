@@ -1,5 +1,10 @@
 //! Texts of constants.
 
+use iri_grammar::Kind;
+use iri_grammar::grammar::confirm::confirm;
+use iri_grammar::grammar::parts::Parts;
+
+use super::refuse::mismatched;
 use crate::types::borrowed::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };
@@ -18,7 +23,24 @@ impl<'a> Constant<&'a str> {
 }
 
 macro_rules! texts {
-    ($($Kind:ident)+) => {$(
+    ($($Kind:ident $kind:ident)+) => {$(
+        /// Returns the value of a literal, which a macro has checked. The compiler checks it again.
+        ///
+        /// # Panics
+        /// It panics if the text is not of the kind: that is an error of the compiler.
+        #[track_caller]
+        #[doc(hidden)]
+        #[must_use]
+        pub const fn $kind(text: &str) -> $Kind<'_> {
+            if let Some(at) = confirm(text, Kind::$Kind) {
+                return $Kind::from_parts(Parts { text, at });
+            }
+            match $Kind::parse(text) {
+                Ok(iri) => iri,
+                Err(_) => mismatched(),
+            }
+        }
+
         impl<'a> Constant<$Kind<'a>> {
             /// Returns the text.
             #[doc(hidden)]
@@ -29,4 +51,13 @@ macro_rules! texts {
     )+};
 }
 
-texts!(AbsoluteIri AbsoluteUri Iri IriRef RelativeIriRef RelativeUriRef Uri UriRef);
+texts! {
+    AbsoluteIri absolute_iri
+    AbsoluteUri absolute_uri
+    Iri iri
+    IriRef iri_ref
+    RelativeIriRef relative_iri_ref
+    RelativeUriRef relative_uri_ref
+    Uri uri
+    UriRef uri_ref
+}

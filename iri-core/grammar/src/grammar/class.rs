@@ -8,7 +8,7 @@ use crate::text::word::IS_WIDE;
 
 /// A set of ASCII characters, with one bit for each.
 #[derive(Clone, Copy, Debug)]
-pub struct Class(u128);
+pub struct Class(pub(super) u128);
 
 impl Class {
     const fn of(characters: &[u8]) -> Self {
@@ -38,6 +38,19 @@ impl Class {
     pub const fn contains(self, b: u8) -> bool {
         b.is_ascii() && shr!(self.0, b as u32) & 1 == 1
     }
+
+    /// Returns the first and the last byte of the longest run of the class that `b` is in. If it is in none, the last is
+    /// less than the first.
+    pub(super) const fn run(self, b: u8) -> (u8, u8) {
+        let (mut first, mut last) = (b, b);
+        while self.contains(first) {
+            first = first.wrapping_sub(1);
+        }
+        while self.contains(last) {
+            last = last.wrapping_add(1);
+        }
+        (first.wrapping_add(1), last.wrapping_sub(1))
+    }
 }
 
 /// `ALPHA = %x41-5A / %x61-7A`
@@ -52,7 +65,7 @@ pub const HEXDIG: Class = DIGIT
     .or(Class::range(b'a', b'f'));
 
 /// `*( ALPHA / DIGIT / "+" / "-" / "." )`: what follows the first letter of a `scheme`
-const SCHEME: Class = ALPHA.or(DIGIT).or(Class::of(b"+-."));
+pub(super) const SCHEME: Class = ALPHA.or(DIGIT).or(Class::of(b"+-."));
 
 /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
 pub const UNRESERVED: Class = ALPHA.or(DIGIT).or(Class::of(b"-._~"));
@@ -67,26 +80,26 @@ pub const GEN_DELIMS: Class = Class::of(b":/?#[]@");
 pub const RESERVED: Class = GEN_DELIMS.or(SUB_DELIMS);
 
 /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
-const REG_NAME: Class = UNRESERVED.or(SUB_DELIMS);
+pub(super) const REG_NAME: Class = UNRESERVED.or(SUB_DELIMS);
 
 /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
-const USERINFO: Class = REG_NAME.or(Class::of(b":"));
+pub(super) const USERINFO: Class = REG_NAME.or(Class::of(b":"));
 
 /// `xri-pchar = unreserved / pct-encoded / "&" / ";" / "," / "'" / ":"`, of which a `literal` of XRI
 /// is; with [`REG_NAME`] it is [`USERINFO`]
 const XRI_PCHAR: Class = UNRESERVED.or(Class::of(b"&;,':"));
 
 /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
-const SEGMENT_NC: Class = REG_NAME.or(Class::of(b"@"));
+pub(super) const SEGMENT_NC: Class = REG_NAME.or(Class::of(b"@"));
 
 /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
 const PCHAR: Class = USERINFO.or(SEGMENT_NC);
 
 /// `*( pchar / "/" )`, the characters of every path
-const PATH: Class = PCHAR.or(Class::of(b"/"));
+pub(super) const PATH: Class = PCHAR.or(Class::of(b"/"));
 
 /// `query = *( pchar / "/" / "?" )`
-const QUERY: Class = PATH.or(Class::of(b"?"));
+pub(super) const QUERY: Class = PATH.or(Class::of(b"?"));
 
 /// A class, or a union of classes, as the scanner asks for it: bits of [`TABLE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,6 +9,7 @@ mod automaton;
 mod characters;
 pub mod class;
 pub mod component;
+pub mod confirm;
 pub mod error;
 pub mod host;
 pub mod kind;

@@ -34,18 +34,6 @@ impl Seen {
     }
 }
 
-/// Returns whether `b` is plain: it ends no component but the authority, and if it is no `%`, nothing else has to be known
-/// of it. Most bytes of most references are plain.
-#[inline(always)]
-const fn is_plain(b: u8) -> bool {
-    let lower = b | 0x20;
-    (b'a' <= lower) & (lower <= b'z')
-        | (b'%' <= b) & (b <= b'9')
-        | (b == b'=')
-        | (b == b'_')
-        | (b == b'~')
-}
-
 /// Defines a function that looks at two halves of a text.
 macro_rules! scan {
     ($(#[$doc:meta])* $name:ident, $half:literal) => {
@@ -59,14 +47,24 @@ macro_rules! scan {
             let mut rest = both.as_flattened();
             let mut i = 0_u8;
             while let [b, tail @ ..] = rest {
-                let place = i.wrapping_sub(if i < $half { 0 } else { shared });
+                let place = if i < $half { i } else { i.wrapping_sub(shared) };
+                // A byte is plain if it ends no component but the authority, and if it is no `%`, nothing else has to be
+                // known of it. Most bytes of most references are plain.
+                let lower = *b | 0x20;
+                let is_plain = (b'a' <= lower) & (lower <= b'z')
+                    | (b'%' <= *b) & (*b <= b'9')
+                    | (*b == b'=')
+                    | (*b == b'_')
+                    | (*b == b'~');
                 // The bytes that both halves have count once.
-                let is_other = !is_plain(*b) & ((i < $half) | (place >= $half));
-                others = others.wrapping_add(is_other as u8);
-                places = places.wrapping_add(place & (is_other as u8).wrapping_neg());
+                let is_other = !is_plain & ((i < $half) | (place >= $half));
+                if is_other {
+                    others = others.wrapping_add(1);
+                    places = places.wrapping_add(place);
+                }
                 percent |= *b == b'%';
                 // To flip all bits is one instruction. Without a slash it is less than what stands for any place.
-                let flipped = place ^ (((*b == b'/') & (i < 32)) as u8).wrapping_neg();
+                let flipped = if (*b == b'/') & (i < 32) { !place } else { place };
                 slash = if flipped > slash { flipped } else { slash };
                 i = i.wrapping_add(1);
                 rest = tail;
