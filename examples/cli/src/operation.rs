@@ -166,6 +166,7 @@ pub(crate) struct Hidden<'a> {
     user: bool,
     segments: Option<usize>,
     by_components: bool,
+    usual: bool,
 }
 
 impl<'a> Hidden<'a> {
@@ -180,7 +181,14 @@ impl<'a> Hidden<'a> {
             user,
             segments,
             by_components: false,
+            usual: false,
         }
+    }
+
+    /// Hides the values of usual names too, if asked.
+    pub(crate) const fn usual(mut self, usual: bool) -> Self {
+        self.usual = usual;
+        self
     }
 
     /// Shows the host and the port even if an `@` comes after them, if asked.
@@ -192,6 +200,9 @@ impl<'a> Hidden<'a> {
 
 pub(crate) fn redact<'a>(text: &'a [u8], hidden: &Hidden<'_>) -> Made<'a> {
     let mut redacted = reference(text)?.redacted().query_values(&hidden.names);
+    if hidden.usual {
+        redacted = redacted.usual_names();
+    }
     if hidden.user {
         redacted = redacted.user();
     }

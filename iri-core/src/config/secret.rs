@@ -6,7 +6,7 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::operation::redact::{QueryValues, Redact};
+use crate::operation::redact::Redact;
 use crate::types::reference::Reference;
 use crate::write::operation::Operation;
 
@@ -34,9 +34,12 @@ pub trait Conceals {
 
     /// The names of the parameters whose values are hidden, sorted, in lower case.
     const QUERY_VALUES: &'static [&'static str] = &[];
+
+    /// Whether the values of [`USUAL_NAMES`](crate::operation::USUAL_NAMES) are hidden too.
+    const USUAL_NAMES: bool = true;
 }
 
-/// Hides only credentials: a user's name and a password.
+/// Hides credentials: a user's name, a password, and the values of parameters with a usual name, such as `token`.
 #[derive(Clone, Copy, Debug)]
 pub enum Credentials {}
 
@@ -122,13 +125,17 @@ impl<T: Reference, C: Conceals> Secret<T, C> {
     /// assert_eq!(secret.redacted().to_buf::<48>()?, "https://***@example.com/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn redacted(&self) -> Operation<str, Redact<'_, QueryValues<'_>>> {
-        self.reference
-            .as_iri_ref()
-            .redacted()
+    pub fn redacted(&self) -> Operation<str, Redact<'_, true>> {
+        let redacted = self.reference.as_iri_ref().redacted();
+        let redacted = redacted
             .user()
             .segments_from(C::SEGMENTS_FROM)
-            .query_values(C::QUERY_VALUES)
+            .query_values(C::QUERY_VALUES);
+        if C::USUAL_NAMES {
+            redacted.usual_names()
+        } else {
+            redacted
+        }
     }
 }
 

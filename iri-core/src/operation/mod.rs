@@ -45,7 +45,7 @@ pub use equivalent::NormalizedKey;
 #[cfg(feature = "idna")]
 pub use idna::IdnaError;
 pub use normalize::Normalize;
-pub use redact::{HiddenValues, QueryValues, Redact, RedactUserinfo};
+pub use redact::{Redact, RedactUserinfo, USUAL_NAMES};
 pub use relativize::{Relativize, RelativizeError};
 pub use request::HttpText;
 pub use resolve::Resolve;

@@ -7,8 +7,7 @@ use iri_core::component::{
 };
 use iri_core::{
     BufError, BuildError, Builder, IriBuf, IriRef, IriRefBuf, Kind, Level, Masked, Normalized,
-    Operation, ParseError, heapless,
-    operation::{HiddenValues, Redact},
+    Operation, ParseError, heapless, operation::Redact,
 };
 
 /// What is shown, each with the name of the function that shows it.
@@ -57,7 +56,7 @@ impl Shown {
         self.redacted_once(redacted.query_values(&names).segments_from(1));
     }
 
-    fn redacted_once<V: HiddenValues>(&mut self, redacted: Operation<str, Redact<'_, V>>) {
+    fn redacted_once<const VALUES: bool>(&mut self, redacted: Operation<str, Redact<'_, VALUES>>) {
         let by_components = redacted.by_components().to_string();
         IriRef::parse(&by_components).expect("what is redacted is a valid reference");
         let text = redacted.to_string();

@@ -76,6 +76,13 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         },
     },
     Operation {
+        name: "redacted, usual_names",
+        run: |text| {
+            carry_out(&reference(text)?.redacted().usual_names());
+            Some(())
+        },
+    },
+    Operation {
         name: "redacted_userinfo",
         run: |text| {
             carry_out(&reference(text)?.redacted_userinfo());

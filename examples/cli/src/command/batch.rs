@@ -71,7 +71,8 @@ The variables of expand are texts; numbers, which stand for their digits as writ
 a list of these; or an object for pairs, in its order. With "type":"iri", characters beyond ASCII are
 not encoded.
 With "user":true, redact also hides the user's name; with "segments":n, the path after n segments. With
-"by_components":true, it shows host and port, as `iri redact --help` says.
+"by_components":true, it shows host and port, as `iri redact --help` says; with "usual":true, it also hides
+the values of usual names, such as password and token.
 The edits are made in order. Each is an object with one member of these, where null removes:
   scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;
 or it is the string "pop". The time of edit grows with the number of edits times the length of the text.

@@ -17,6 +17,9 @@ pub(crate) struct Args {
     /// Also hide the values of this name, in the query, in a fragment written like a query, and after a `;` in the path; may be repeated
     #[arg(long = "name", value_name = "NAME", allow_hyphen_values = true)]
     names: Vec<Text>,
+    /// Also hide the values of usual names of secrets, such as password, token and apikey
+    #[arg(long)]
+    usual: bool,
     /// Also hide the user's name, which may be an access token if the password is a dummy
     #[arg(long)]
     user: bool,
@@ -40,7 +43,7 @@ userinfo of a reference within the reference. Text between a `:` and an `@` afte
 is, as it could be a password. Names are decoded and compared without regard to case, also those in a
 reference that is encoded within the reference, and the parts of a name in brackets.
 
-A text that is refused is reported, and written with what could be a credential as `***`; with --name or
+A text that is refused is reported, and written with what could be a credential as `***`; with --name, --usual or
 --segments only `***` is written. So is a row that is no row of its table, such as a line that is not JSON.
 --fail-fast stops after it. Other columns and members of a table, literals and comments of RDF, and all that
 is not asked for with an option, stay as they are. The first record of --csv and --tsv is masked too, but
@@ -49,6 +52,8 @@ without --no-header its fields count as names of columns.
 Examples:
   $ iri redact 'https://joe:secret@example.com/?token=1&page=2' --name token
   https://joe:***@example.com/?token=***&page=2
+  $ iri redact 'https://example.com/?Api_Key=1&page=2' --usual
+  https://example.com/?Api_Key=***&page=2
   $ iri redact --by-components 'https://joe:secret@example.com:8080/?mail=ann@example.org'
   https://joe:***@example.com:8080/?mail=ann@example.org
   $ iri redact --user --segments 1 https://token:x@example.com/v3/9aa3d95b/jobs
@@ -60,9 +65,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         Ok(names) => names,
         Err(refusal) => return texts::once(args.json, |outcome| outcome.refuse(refusal)),
     };
-    let hidden = Hidden::new(names, args.user, args.segments).by_components(args.by_components);
+    let hidden = Hidden::new(names, args.user, args.segments)
+        .by_components(args.by_components)
+        .usual(args.usual);
     // No rule finds a name or a segment in a text that is no reference, so nothing of such a text is shown.
-    let rest = if args.names.is_empty() && args.segments.is_none() {
+    let rest = if args.names.is_empty() && args.segments.is_none() && !args.usual {
         Rest::Masked
     } else {
         Rest::Hidden

@@ -33,7 +33,8 @@ pub use userinfo::RedactUserinfo;
 ///   `http:/joe:secret@host/` or `/proxy/http://joe:secret@host/`. This hides more of a few references without a
 ///   password: those with a `:` and a later `@`, such as `http://host:80/@scope`.
 ///   [`by_components`](Operation::by_components) shows host and port of these.
-/// - [`query_values`](Operation::query_values) also hides the values of named parameters, [`user`](Operation::user)
+/// - [`query_values`](Operation::query_values) also hides the values of named parameters,
+///   [`usual_names`](Operation::usual_names) those of `password`, `token` and the like, [`user`](Operation::user)
 ///   the user's name, and [`segments_from`](Operation::segments_from) the end of the path.
 ///
 /// The result is still a valid reference. It is at most three times as long as the reference, and three bytes.
@@ -68,49 +69,69 @@ pub use userinfo::RedactUserinfo;
 /// ```
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
-pub struct Redact<'a, V = ()> {
+pub struct Redact<'a, const VALUES: bool = false> {
     parts: Parts<'a>,
-    /// The parameters whose values are hidden: `()` for none, so that a program without them links no code for names.
-    values: V,
+    /// The parameters whose values are hidden, if `VALUES`. Otherwise there is no code for them.
+    names: &'a [&'a str],
+    /// [`USUAL_NAMES`], or nothing. A program that does not call `usual_names` does not link the table.
+    usual: &'static [&'static str],
     hides_user: bool,
     by_components: bool,
     /// The number of segments that are shown.
     segments: usize,
 }
 
-/// The parameters whose values [`query_values`](Operation::query_values) hides.
-#[derive(Clone, Copy, Debug)]
-pub struct QueryValues<'a>(&'a [&'a str]);
-
-/// Which parameters have values to hide: `()` for none, or [`QueryValues`].
-pub trait HiddenValues: Copy {
-    /// Whether there may be any.
-    #[doc(hidden)]
-    const ANY: bool;
-
-    /// Their names.
-    #[doc(hidden)]
-    fn names(&self) -> &[&str];
-}
-
-impl HiddenValues for () {
-    const ANY: bool = false;
-
-    fn names(&self) -> &[&str] {
-        &[]
-    }
-}
-
-impl HiddenValues for QueryValues<'_> {
-    const ANY: bool = true;
-
-    fn names(&self) -> &[&str] {
-        self.0
-    }
-}
+/// The names of parameters that usually have a secret, for [`usual_names`](Operation::usual_names): sorted, in lower case.
+pub const USUAL_NAMES: &[&str] = &[
+    "access_key",
+    "access_token",
+    "accesskey",
+    "accesstoken",
+    "accountkey",
+    "api-key",
+    "api_key",
+    "api_token",
+    "apikey",
+    "apitoken",
+    "auth",
+    "auth_token",
+    "authkey",
+    "authorization",
+    "authtoken",
+    "client_secret",
+    "clientsecret",
+    "credential",
+    "credentials",
+    "id_token",
+    "jwt",
+    "key",
+    "pass",
+    "passphrase",
+    "passwd",
+    "password",
+    "private_key",
+    "pwd",
+    "refresh_token",
+    "secret",
+    "secret_key",
+    "secretkey",
+    "sessiontoken",
+    "sharedaccesskey",
+    "sharedaccesssignature",
+    "sig",
+    "signature",
+    "sslpassword",
+    "token",
+    "x-amz-credential",
+    "x-amz-security-token",
+    "x-amz-signature",
+    "x-api-key",
+    "x-goog-credential",
+    "x-goog-signature",
+];
 
 /// # What else to hide in logs
-impl<'a, V: HiddenValues> Operation<str, Redact<'a, V>> {
+impl<'a, const VALUES: bool> Operation<str, Redact<'a, VALUES>> {
     /// Hides the user's name too: it may be the access token, next to a dummy password.
     ///
     /// ```
@@ -193,25 +214,27 @@ impl<'a, V: HiddenValues> Operation<str, Redact<'a, V>> {
     /// );
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn query_values(
-        self,
-        names: &'a [&'a str],
-    ) -> Operation<str, Redact<'a, QueryValues<'a>>> {
-        let Redact {
-            parts,
-            hides_user,
-            by_components,
-            segments,
-            ..
-        } = self.source;
-        let values = QueryValues(names);
-        Operation::new(Redact {
-            parts,
-            values,
-            hides_user,
-            by_components,
-            segments,
-        })
+    pub const fn query_values(self, names: &'a [&'a str]) -> Operation<str, Redact<'a, true>> {
+        self.source.hiding(names, self.source.usual)
+    }
+
+    /// Hides the values of [`USUAL_NAMES`] too, such as `password`, `token` and `api_key`, as
+    /// [`query_values`](Self::query_values) hides those of your own names. Both together hide both.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("https://h/a?page=2&Api_Key=77&sort=up#access_token=88")?;
+    /// assert_eq!(
+    ///     iri.redacted().usual_names().to_string(),
+    ///     "https://h/a?page=2&Api_Key=***&sort=up#access_token=***"
+    /// );
+    /// assert_eq!(
+    ///     iri.redacted().query_values(&["page"]).usual_names().to_string(),
+    ///     "https://h/a?page=***&Api_Key=***&sort=up#access_token=***"
+    /// );
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn usual_names(self) -> Operation<str, Redact<'a, true>> {
+        self.source.hiding(self.source.names, USUAL_NAMES)
     }
 }
 
@@ -219,7 +242,8 @@ impl<'a> Redact<'a> {
     const fn of(parts: Parts<'a>) -> Operation<str, Self> {
         Operation::new(Self {
             parts,
-            values: (),
+            names: &[],
+            usual: &[],
             hides_user: false,
             by_components: false,
             segments: usize::MAX,
@@ -227,7 +251,30 @@ impl<'a> Redact<'a> {
     }
 }
 
-impl<V> Redact<'_, V> {
+impl<'a, const VALUES: bool> Redact<'a, VALUES> {
+    /// Hides values, too.
+    const fn hiding(
+        self,
+        names: &'a [&'a str],
+        usual: &'static [&'static str],
+    ) -> Operation<str, Redact<'a, true>> {
+        let Redact {
+            parts,
+            hides_user,
+            by_components,
+            segments,
+            ..
+        } = self;
+        Operation::new(Redact {
+            parts,
+            names,
+            usual,
+            hides_user,
+            by_components,
+            segments,
+        })
+    }
+
     /// Returns the end of the path that is hidden.
     fn hidden_segments(&self) -> &[u8] {
         let mut rest = self.parts.path().as_bytes();
@@ -245,7 +292,7 @@ impl<V> Redact<'_, V> {
     }
 }
 
-impl<V: HiddenValues> Source for Redact<'_, V> {
+impl<const VALUES: bool> Source for Redact<'_, VALUES> {
     fn bound(&self) -> usize {
         self.parts.text.len().saturating_mul(3).saturating_add(3)
     }
@@ -268,10 +315,10 @@ impl<V: HiddenValues> Source for Redact<'_, V> {
         let hidden = self.hidden_segments();
         let path_left = left(at.path_end);
         let hidden_left = plus!(path_left, hidden.len());
-        let names = self.values.names();
-        let has_names = V::ANY && !names.is_empty();
+        let (own, usual) = (self.names, self.usual);
+        let has_names = VALUES && !(own.is_empty() && usual.is_empty());
         let path = slice(text, at.path_start, minus!(length, hidden_left as u32));
-        Names::with(names, |names| {
+        Names::with(own, usual, |names| {
             if has_names {
                 names.hide(path, hidden_left, true, &mut shown);
             }
@@ -303,7 +350,7 @@ impl<V: HiddenValues> Source for Redact<'_, V> {
 }
 
 #[cfg(feature = "defmt")]
-impl<V: HiddenValues> defmt::Format for Operation<str, Redact<'_, V>> {
+impl<const VALUES: bool> defmt::Format for Operation<str, Redact<'_, VALUES>> {
     fn format(&self, f: defmt::Formatter<'_>) {
         self.source.write(&mut EachPiece(|text: &str| {
             defmt::write!(f, "{=str}", text);

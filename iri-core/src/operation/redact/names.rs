@@ -12,6 +12,8 @@ use crate::write::out::Out;
 /// The names of parameters whose values are hidden.
 pub(super) struct Names<'a> {
     names: &'a [&'a str],
+    /// More names, which are sorted.
+    usual: &'static [&'static str],
     /// Whether a binary search can find a name. On 32-bit targets there are too few names for it to help.
     #[cfg(target_pointer_width = "64")]
     is_sorted: bool,
@@ -23,9 +25,14 @@ const FEW: usize = 8;
 
 impl<'a> Names<'a> {
     /// Calls `then` with the names, sorted if they are many and there is an allocator.
-    pub(super) fn with(names: &'a [&'a str], then: impl FnOnce(Names<'_>)) {
+    pub(super) fn with(
+        names: &'a [&'a str],
+        usual: &'static [&'static str],
+        then: impl FnOnce(Names<'_>),
+    ) {
         let names = Self {
             names,
+            usual,
             #[cfg(target_pointer_width = "64")]
             is_sorted: names.is_sorted_by(|a, b| compare(a, b.bytes()).is_le()),
         };
@@ -36,6 +43,7 @@ impl<'a> Names<'a> {
             let names = &sorted[..];
             return then(Names {
                 names,
+                usual,
                 is_sorted: true,
             });
         }
@@ -101,16 +109,22 @@ impl<'a> Names<'a> {
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     fn contain_exactly(&self, name: &[u8]) -> bool {
         let name = Decoded(name);
+        let equals = |hidden: &&str| hidden.bytes().map(lower).eq(name.map(lower));
         #[cfg(target_pointer_width = "64")]
-        if self.is_sorted {
-            return self
-                .names
-                .binary_search_by(|hidden| compare(hidden, name))
-                .is_ok();
+        {
+            let is_in = |names: &[&str]| {
+                let found = names.binary_search_by(|hidden| compare(hidden, name));
+                found.is_ok()
+            };
+            is_in(self.usual)
+                || if self.is_sorted {
+                    is_in(self.names)
+                } else {
+                    self.names.iter().any(equals)
+                }
         }
-        self.names
-            .iter()
-            .any(|hidden| hidden.bytes().map(lower).eq(name.map(lower)))
+        #[cfg(not(target_pointer_width = "64"))]
+        self.names.iter().chain(self.usual).any(equals)
     }
 }
 

@@ -28,6 +28,7 @@ macro_rules! kind {
                 keep((iri.port_or(black_box(1)), iri.socket_addr_or(black_box(1))));
                 show(&iri.redacted().query_values(&[text(), text()]).segments_from(text().len()).user().by_components());
                 show(&iri.redacted().user());
+                show(&iri.redacted().usual_names());
                 show(&iri.redacted_userinfo());
                 keep(iri.redacted().query_values(&[text()]).write_into(&mut [0_u8; 64][..]).is_ok());
                 keep(iri.path());

@@ -188,6 +188,7 @@ pub(super) fn redact<'a>(
     let user = flag("user", &request.user)?;
     let segments = count("segments", &request.segments)?;
     let by_components = flag("by_components", &request.by_components)?;
+    let usual = flag("usual", &request.usual)?;
     let mut unescaped = String::new();
     each("names", member, "strings", |Str(name)| {
         if let Cow::Owned(name) = name {
@@ -212,6 +213,8 @@ pub(super) fn redact<'a>(
         }
         Ok(())
     })?;
-    let hidden = Hidden::new(names, user, segments).by_components(by_components);
+    let hidden = Hidden::new(names, user, segments)
+        .by_components(by_components)
+        .usual(usual);
     operation::redact(text?, &hidden)
 }

@@ -60,6 +60,7 @@ members! {
     Path path "path"
     Segments segments "segments"
     ByComponents by_components "by_components"
+    Usual usual "usual"
     Query query "query"
     Pairs pairs "pairs"
     Plus plus "plus"
