@@ -82,6 +82,31 @@ codes! {
         Some("remove it"),
         bad ["http://good.com\u{FF0F}.evil.com/", "http://good.com\u{2044}x@evil.com/", "//a\u{3002}b", "http://℅@h/"],
         good ["http://good.com/.evil.com/"];
+    QuotesAround "quotes-around" Text Warning None
+        "quotes or angle brackets around the text",
+        "The text is no IRI. A file of settings, a shell or a mail had the quotes around it.",
+        Some("remove them"),
+        bad ["\"https://h/\"", "'https://h/'", "<https://h/>"],
+        good ["https://h/'", "'a'"];
+    Placeholder "placeholder" Text Warning None
+        "a placeholder, or a template",
+        "The text is no IRI. The program that should have filled in `${NAME}` or `{{ name }}` did not. A text with `{name}` is \
+         a template (RFC 6570) or a route of a server.",
+        Some("fill it in, or expand the template"),
+        bad ["https://${HOST}/x", "http://h:${PORT}/", "https://{{ host }}/", "https://{sub}.example", "http://h/a/{id}"],
+        good ["https://h/%7Bid%7D", "http://h/?q={\"a\":1}", "http://h/{}"];
+    PercentU "percent-u" Text Warning Character
+        "`%u` and four digits, by which JavaScript's `escape()` means {}",
+        "The text is no IRI. RFC 3986 section 2.1 encodes bytes, so a character is written as those of its UTF-8.",
+        Some("percent-encode the UTF-8 of the character"),
+        bad ["http://h/%u0430", "http://h/?q=%u0411%u044F"],
+        good ["http://h/%D0%B0", "http://h/%ux"];
+    HtmlEntity "html-entity" Text Warning None
+        "`&` as HTML writes it, in a query",
+        "The text was copied from the source of a page. The next name then begins with `amp;`, and after `&#38;` all is the fragment.",
+        Some("write `&`"),
+        bad ["http://h/?a=1&amp;b=2", "http://h/?a=1&#38;b=2", "?a=1&#x26;b"],
+        good ["http://h/?a=1&b=2", "http://h/a&amp;b", "http://h/?a#b&amp;c"];
     MixedDirections "mixed-directions" Text Note None by "bidi"
         "characters from left to right and from right to left in one component",
         "A person sees the characters in another order than programs read them. RFC 3987 section 4.2 says that no \
@@ -257,6 +282,12 @@ codes! {
             "http://[::ffff:0:127.0.0.1]/", "http://[2002:7f00:1::5efe:9.9.9.9]/", "http://[2002:909:909::5efe:127.0.0.1]/"],
         good ["http://[::ffff:9.9.9.9]/", "http://[2002:909:909::5efe:9.9.9.9]/", "http://[::1]/", "http://[::2]/", "http://[64:ff9b:1::1]/", "http://[64:ff9b:1:909:9:900::]/",
             "http://[64:ff9b:1:7f00:100:100::]/", "http://10.0.0.1/"];
+    Ipv6WithoutBrackets "ipv6-without-brackets" Host Error None
+        "an IPv6 address without brackets",
+        "The text is no IRI. An address of IPv6 stands in brackets, as RFC 3986 section 3.2.2 has it, so that a port can follow.",
+        Some("write the address in `[` and `]`"),
+        bad ["http://2400:89c0:1053:3::11/p", "http://::1:8080/", "2001:db8::1"],
+        good ["http://[::1]/", "http://h:80:90/", "http://joe:1::2@h/"];
     NotDnsName "not-dns-name" Host Warning None
         "no name of the DNS",
         "A label is empty, is longer than 63 bytes, begins or ends with `-`, or has a character that is no letter, no \
@@ -326,6 +357,39 @@ codes! {
         Some("check the address after it"),
         bad ["jar:http://127.0.0.1/a.jar!/b", "url:file:///etc/passwd", "view-source:http://2130706433/"],
         good ["jar:", "url:a", "x:http://h/"];
+    ScpAddress "scp-address" Scheme Warning None
+        "an address as `scp` and git write it",
+        "The text is no IRI. `git@github.example:org/x.git` is `ssh://git@github.example/org/x.git`. For git alone, or a text that \
+         ends in `.git`, there is a fix.",
+        Some("write `ssh://` before it, and `/` for the `:`"),
+        bad ["git@github.example:org/x.git", "joe@h:a/b"],
+        good ["ssh://git@github.example/org/x.git", "joe@h:80", "a@b:c@d"];
+    WindowsPath "windows-path" Scheme Warning None
+        "a path with a drive: its letter is read as the scheme",
+        "Paths of Windows have drives. `C:/Users/joe` is a valid URI with the scheme `C`. With `\\` it is none.",
+        Some("write file:/// before it, and `/` for `\\`"),
+        bad ["C:\\Users\\joe", "c:/Users/joe"],
+        good ["file:///C:/Users/joe", "x:a", "x:", "x://h/"];
+    DoubledScheme "doubled-scheme" Scheme Warning None
+        "a scheme that was written twice: the second one is read as the host",
+        "In `https://https//h/`, the host is `https`. The path begins with `//`, as what follows a scheme does.",
+        Some("remove one scheme with its `://`"),
+        bad ["https://https//h/", "https://https://h/", "http://https://h/"],
+        good ["https://https.example//h/", "https://http/", "https://h//https://a"];
+    MistypedScheme "mistyped-scheme" Scheme Warning None
+        "a scheme one letter from `http` or `https`",
+        "No such scheme is in use, and an authority follows, so a letter was probably lost or doubled.",
+        Some("write `http://` or `https://`"),
+        bad ["hhttps://h/", "ttps://h/", "htpp://h/", "htttp://h/"],
+        good ["httpu://h/", "shttp://h/", "ttps:a", "ftp://h/", "tftp://h/"];
+    HostPortWithoutScheme "host-port-without-scheme" Scheme Warning None
+        "a host and a port without a scheme: the host is read as the scheme",
+        "In `localhost:8080`, `localhost` is a scheme and `8080` a path: RFC 3986 section 3. It is found before two to five \
+         digits that are a port, and then the end, `/`, `?`, `#` or `,`. It is not found in a scheme of one character or with \
+         upper-case letters, nor in registered schemes and usual prefixes that digits follow, such as `tel:112`.",
+        Some("write a scheme such as `https://` before the host"),
+        bad ["localhost:8080", "otel:4317", "kafka-1.example:9092,kafka-2.example:9092", "db.example:5432/app", "ip:9002/tcp/80"],
+        good ["tel:112", "sip:1000", "https://localhost:8080", "com.example.app:/oauth", "CHEBI:15377", "x-id:1234567", "urn:12"];
     UserinfoNotAllowed "userinfo-not-allowed" Scheme Warning None
         "userinfo, which the scheme does not have",
         "`coap:` and its siblings (RFC 7252 section 6.1, RFC 8323 section 8), `ws:` and `wss:` (RFC 6455 section 3) \
@@ -516,6 +580,13 @@ codes! {
         None,
         bad ["http://h/a%2Fb", "http://h/..%5Cb"],
         good ["http://h/a/b", "http://h/?%2F"];
+    SemicolonInQuery "semicolon-in-query" Style Note None
+        "a raw `;` in the query",
+        "Some servers split pairs at `;`, and others, such as those in Go, leave out a pair that has one. Only `http:` and `https:` \
+         are checked.",
+        Some("write `;` as %3B, if it is of a name or a value"),
+        bad ["http://h/?a=b;c", "https://h/?a;b"],
+        good ["http://h/?a=b%3Bc", "http://h/a;b", "x-own://h/?a;b", "http://h/?a&amp;b"];
     DoubleEncoding "double-encoding" Style Note None
         "encoded twice",
         "Two hexadecimal digits follow `%25`, and may be encoded themselves. A program that decodes twice sees another text.",

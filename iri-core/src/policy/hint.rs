@@ -8,6 +8,7 @@ use iri_grammar::text::number::decimal;
 
 use super::host::{HostRule, Network};
 use super::kind::ViolationKind;
+use super::part::Part;
 use crate::component::Reach;
 use crate::operation::normalize::Level;
 
@@ -29,7 +30,11 @@ const MOST: usize = 8;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Hint(pub(super) ViolationKind);
+pub struct Hint {
+    pub(super) kind: ViolationKind,
+    /// Whether the text is a host and a port without a scheme.
+    pub(super) is_bare: bool,
+}
 
 /// A piece of a message.
 #[derive(Clone, Copy)]
@@ -62,6 +67,8 @@ impl fmt::Display for Hint {
 enum List {
     Nothing,
     Schemes(&'static [&'static str]),
+    /// Schemes to write before a host
+    Before(&'static [&'static str]),
     Hosts(&'static [HostRule]),
     Ports(&'static [RangeInclusive<u16>]),
     Reaches(&'static [Reach]),
@@ -80,7 +87,22 @@ pub(crate) struct Phrases {
 impl Hint {
     /// Returns the pieces, also in `const`, where no formatting runs.
     pub(crate) const fn pieces(self) -> Phrases {
-        let (start, list) = match self.0 {
+        let (start, list) = match self.kind {
+            ViolationKind::Scheme(schemes @ [_, ..]) if self.is_bare => {
+                ("write ", List::Before(schemes))
+            }
+            ViolationKind::NotHttps(_) if self.is_bare => ("write ", List::Before(&["https"])),
+            ViolationKind::Scheme(_)
+            | ViolationKind::Missing(Part::Scheme | Part::Host)
+            | ViolationKind::Host(_)
+            | ViolationKind::Reach(_)
+                if self.is_bare =>
+            {
+                (
+                    "write a scheme such as `https://` before the host",
+                    List::Nothing,
+                )
+            }
             ViolationKind::Scheme([]) => ("begin with a scheme, such as `https:`", List::Nothing),
             ViolationKind::Scheme(schemes) => ("use ", List::Schemes(schemes)),
             ViolationKind::Host(hosts) => ("use ", List::Hosts(hosts)),
@@ -167,7 +189,7 @@ impl List {
     const fn len(self) -> usize {
         match self {
             Self::Nothing => 0,
-            Self::Schemes(schemes) => schemes.len(),
+            Self::Schemes(schemes) | Self::Before(schemes) => schemes.len(),
             Self::Hosts(hosts) => hosts.len(),
             Self::Ports(ports) => ports.len(),
             Self::Reaches(reaches) => reaches.len(),
@@ -180,6 +202,10 @@ impl List {
             Self::Nothing => None,
             Self::Schemes(schemes) => match item_of(schemes, item) {
                 Some(scheme) => quoted(scheme, piece),
+                None => None,
+            },
+            Self::Before(schemes) => match item_of(schemes, item) {
+                Some(scheme) => before_host(scheme, plus!(item, 1) == schemes.len(), piece),
                 None => None,
             },
             Self::Hosts(hosts) => match item_of(hosts, item) {
@@ -215,6 +241,19 @@ const fn nth(pieces: &[Phrase], piece: u32) -> Option<Phrase> {
 const fn quoted(text: &'static str, piece: u32) -> Option<Phrase> {
     nth(
         &[Phrase::Text("`"), Phrase::Text(text), Phrase::Text("`")],
+        piece,
+    )
+}
+
+/// Returns a piece of a scheme to write before a host. The words after the last one end the hint.
+const fn before_host(scheme: &'static str, is_last: bool, piece: u32) -> Option<Phrase> {
+    let end = if is_last {
+        "://` before the host"
+    } else {
+        "://`"
+    };
+    nth(
+        &[Phrase::Text("`"), Phrase::Text(scheme), Phrase::Text(end)],
         piece,
     )
 }

@@ -46,7 +46,7 @@ use self::literal::Literal;
 ///     "service.toml:2:46: invalid URI: unexpected `{` in the path, at byte 35
 ///   |
 /// 2 | upload = \"https://***@example.com/v2/{device}\"
-///   |                                      ^ write `{` as %7B",
+///   |                                      ^ write `{` as %7B, or fill in the placeholder",
 /// );
 /// ```
 ///

@@ -144,6 +144,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         run: |text| {
             let iri = reference(text)?;
             let violation = black_box(POLICY.check(&iri)).err();
+            black_box(violation.map(|violation| violation.hint_in(text).to_string()));
             black_box(violation.map(|violation| violation.report(text).to_string()));
             _ = black_box(POLICY.check_const(iri));
             Some(())

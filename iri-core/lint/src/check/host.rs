@@ -3,6 +3,7 @@
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::idna::{MAX_NAME, Verdict, idna};
+use super::pasted::is_bare_ipv6;
 use crate::code::Code;
 use crate::finding::Finding;
 use crate::seen::Seen;
@@ -32,6 +33,9 @@ pub(crate) const fn reading(subject: &Subject<'_>) -> Option<Finding> {
     let found = Finding::new(Code::HostNumber, at.host_start, at.host_end);
     // Browsers read another host, which ends at the backslash. Another check finds it.
     if subject.seen.has(Seen::REFUSED) && is_special && !seek(host.as_bytes(), b'\\').is_empty() {
+        return None;
+    }
+    if is_bare_ipv6(subject) {
         return None;
     }
     let code = match (host.as_bytes(), address(host)) {
