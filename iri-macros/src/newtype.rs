@@ -61,7 +61,11 @@ const REACHES: [(&str, &str); 12] = [
     ("numeric_name", "NumericName"),
 ];
 
-const LEVELS: [(&str, &str); 2] = [("syntax", "Syntax"), ("scheme", "Scheme")];
+const LEVELS: [(&str, &str); 3] = [
+    ("syntax", "Syntax"),
+    ("scheme", "Scheme"),
+    ("address", "Address"),
+];
 
 /// The kinds that borrow their text. The names of kinds that own it have a suffix added.
 const KINDS: [&str; 8] = [

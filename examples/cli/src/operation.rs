@@ -44,6 +44,8 @@ pub(crate) enum Level {
     Syntax,
     /// Also change the default ports and empty paths of known schemes: section 6.2.3
     Scheme,
+    /// Also write IPv6 addresses as RFC 5952 does
+    Address,
 }
 
 impl From<Level> for iri_core::Level {
@@ -51,6 +53,7 @@ impl From<Level> for iri_core::Level {
         match level {
             Level::Syntax => Self::Syntax,
             Level::Scheme => Self::Scheme,
+            Level::Address => Self::Address,
         }
     }
 }

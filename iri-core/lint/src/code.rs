@@ -539,6 +539,13 @@ codes! {
         Some("write it in lower case"),
         bad ["http://Example.com/", "x://HOST", "http://[2001:DB8::1]/"],
         good ["http://example.com/A", "x://h%AA/"];
+    Ipv6NotCanonical "ipv6-not-canonical" Style Note None
+        "an IPv6 address in another form than that of RFC 5952",
+        "One form is usual, so that texts can be compared: RFC 5952 section 4. It has no leading zeros, and `::` for the longest run \
+         of zeros. `normalize` writes it at the level `Address`. Upper-case letters have `host-not-lowercase`.",
+        Some("write it in its usual form, as `::1`"),
+        bad ["http://[0:0:0:0:0:0:0:1]/", "coap://[2001:0db8::1]/", "http://[2001:db8::0:1]/", "x-own://[::ffff:808:808]/", "http://[1::2:3:4:5:6:7]/"],
+        good ["http://[::1]/", "http://[2001:DB8::1]/", "http://[::ffff:8.8.8.8]/", "http://[2001:db8::1:0:0:1]/", "http://[v1.x]/"];
     PercentNotUppercase "percent-not-uppercase" Style Note None
         "lower-case digits after `%`",
         "Both cases mean the same. RFC 3986 section 2.1 writes upper case.",

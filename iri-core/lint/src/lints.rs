@@ -137,6 +137,7 @@ checks! {
     Userinfo: VALID, ONE, Seen::USERINFO => authority::userinfo(subject);
     Password: VALID, ONE, Seen::USERINFO => authority::password(subject);
     HostCase: VALID, MANY, Seen::UPPER_CASE => host::case(subject, from);
+    Ipv6Form: VALID, ONE, Seen::LITERAL => host::ipv6_form(subject);
     PercentCase: VALID, MANY, Seen::LOWER_DIGIT => percent::case(subject, from);
     Unreserved: VALID, MANY, Seen::ENCODED_UNRESERVED => percent::unreserved(subject, from);
     Semicolon: VALID, ONE, Seen::SEMICOLON => pasted::semicolon(subject);

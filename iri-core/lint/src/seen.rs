@@ -67,8 +67,11 @@ impl Seen {
     /// A scheme of one letter
     pub(crate) const LETTER: Self = Self(1 << 23);
 
+    /// A host in brackets
+    pub(crate) const LITERAL: Self = Self(1 << 24);
+
     /// The number of bits
-    pub(crate) const BITS: u32 = 24;
+    pub(crate) const BITS: u32 = 25;
 
     /// Returns the bit of that number.
     pub(crate) const fn bit(number: u32) -> Self {
@@ -145,6 +148,7 @@ impl Seen {
             .or(Self::DIGITS.when(is_bare))
             .or(Self::SLASHES.when(has_host && has_slashes))
             .or(Self::TYPO.when(may_be_typo))
+            .or(Self::LITERAL.when(matches!(host, [b'[', ..])))
             .or(Self::LETTER.when(at.scheme_end == 1))
             .or(Self::of_scheme(scheme));
         if seen.has(Self::PERCENT) {
@@ -402,7 +406,7 @@ mod tests {
         assert_seen("http://1.2.3.4/", &[]);
         assert_seen("http://1.2.3.04/", &[Seen::HOST]);
         assert_seen("http://1.2.3.4.5/", &[Seen::HOST]);
-        assert_seen("http://[::1]/", &[Seen::HOST]);
+        assert_seen("http://[::1]/", &[Seen::HOST, Seen::LITERAL]);
         assert_seen("x://1/", &[Seen::HOST, Seen::LETTER]);
         assert_seen("xy:1", &[Seen::DIGITS]);
         assert_seen("http://h//a", &[Seen::SLASHES]);

@@ -250,15 +250,21 @@ impl<'a> Normalize<'a> {
         } else {
             at.path_start
         };
+        // Where its text does not matter, an address is its value.
+        let address = self.address();
+        let host = if address.is_some() {
+            ""
+        } else {
+            slice(text, at.host_start, at.host_end)
+        };
+        let octets = address.map(|address| [ADDRESS].into_iter().chain(address.octets()));
         Bytes::new(slice(text, 0, at.scheme_end), CASE_INSENSITIVE)
             .chain(Bytes::new(
                 slice(text, at.scheme_end, at.host_start),
                 CASE_SENSITIVE,
             ))
-            .chain(Bytes::new(
-                slice(text, at.host_start, at.host_end),
-                CASE_INSENSITIVE,
-            ))
+            .chain(octets.into_iter().flatten())
+            .chain(Bytes::new(host, CASE_INSENSITIVE))
             .chain(Bytes::new(
                 slice(text, at.host_end, port_end),
                 CASE_SENSITIVE,
@@ -308,6 +314,9 @@ pub(crate) fn is_same_host(a: Host<'_>, b: Host<'_>) -> bool {
     let is_same_address = || a.address().is_some() && a.address() == b.address();
     Bytes::new(a.0, CASE_INSENSITIVE).eq(Bytes::new(b.0, CASE_INSENSITIVE)) || is_same_address()
 }
+
+/// The byte before the value of an address. No text has it.
+const ADDRESS: u8 = 0xFE;
 
 /// The iterator over the bytes of a mapped text, and after them one byte that no text has.
 struct Bytes<'a, M> {

@@ -1,6 +1,9 @@
 //! Normalisation: RFC 3986 section 6.2 and RFC 3987 section 5.3.
 
+use core::net::{IpAddr, Ipv6Addr};
+
 use iri_grammar::Component;
+use iri_grammar::address::literal::address;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::plus;
@@ -13,6 +16,7 @@ use crate::dot_segments::parts::is_without_dot_segments;
 use crate::dot_segments::path::MergedPath;
 use crate::dot_segments::remove_dot_segments;
 use crate::types::all::*;
+use crate::write::address::{Address, MAX_LEN, put};
 use crate::write::capacity::CapacityError;
 use crate::write::copier::Copier;
 use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping};
@@ -20,6 +24,7 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice, Spliced};
 use crate::write::spans::Spans;
+use crate::write::writer::write_into;
 
 /// The level of normalisation, which is a step of the comparison ladder of RFC 3986, section 6.2.
 ///
@@ -48,6 +53,19 @@ pub enum Level {
     /// - an empty port and the default port are dropped;
     /// - the empty path after an authority becomes `/`.
     Scheme,
+    /// The form of IPv6 addresses by RFC 5952 section 4, in addition: lower case, no leading zeros, and `::` for the
+    /// longest run of zeros. An address that stands for one of IPv4 has that at its end, as in `[::ffff:192.0.2.1]`. So the
+    /// host is as the builder and CoAP write an address, in any scheme.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Level};
+    ///
+    /// let iri = Iri::parse("coap://[2001:DB8:0:0:0:0:0:1]:5683")?;
+    /// assert_eq!(iri.normalize(Level::Address).to_string(), "coap://[2001:db8::1]/");
+    /// assert_eq!(iri.normalize(Level::Scheme).to_string(), "coap://[2001:db8:0:0:0:0:0:1]/");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    Address,
 }
 
 /// Writes the normal form of a reference; [`Iri::normalize`] makes it.
@@ -68,8 +86,8 @@ macro_rules! normalize {
             /// Normalises it at a [`Level`]: RFC 3986 section 6.2, RFC 3987 section 5.3. This writes nothing yet: see
             /// [`Operation`].
             ///
-            /// The normal form is at most one byte longer than the text, and at level [`Syntax`](Level::Syntax) never
-            /// longer. Normalising it again changes nothing.
+            /// The normal form is at most one byte longer than the text, at level [`Syntax`](Level::Syntax) never
+            /// longer, and at level [`Address`](Level::Address) at most seven bytes. Normalising it again changes nothing.
             ///
             /// Names can become IPv4 addresses, as RFC 3986 has it: the host `%31%32%37.0.0.1` is a `reg-name`, and that of
             /// its normal form is `127.0.0.1`. So whoever allows or denies hosts asks the normal form.
@@ -164,7 +182,7 @@ impl<'a> Normalize<'a> {
     pub(crate) const fn default_port(&self) -> Option<u16> {
         match self.level {
             Level::Syntax => None,
-            Level::Scheme => {
+            Level::Scheme | Level::Address => {
                 Scheme(slice(self.parts.text, 0, self.parts.at.scheme_end)).default_port()
             }
         }
@@ -188,10 +206,37 @@ impl<'a> Normalize<'a> {
         path
     }
 
+    /// Returns the IPv6 address that is written in a form of its own, if the level is [`Level::Address`].
+    pub(crate) fn address(&self) -> Option<Ipv6Addr> {
+        let Parts { text, at } = &self.parts;
+        match (self.level, address(slice(text, at.host_start, at.host_end))) {
+            (Level::Address, Some(IpAddr::V6(address))) => Some(address),
+            _ => None,
+        }
+    }
+
+    /// Returns whether the host is written as [`address`](Self::address) is.
+    fn keeps_address(&self) -> bool {
+        let Some(address) = self.address() else {
+            return true;
+        };
+        let Parts { text, at } = &self.parts;
+        let mut room = [0; MAX_LEN];
+        write_into(&Address(IpAddr::V6(address)), &mut room)
+            .is_ok_and(|written| written.text == slice(text, at.host_start, at.host_end))
+    }
+
     /// Writes scheme, userinfo and host. Returns where the host begins and ends in the copy.
     #[cfg_attr(not(target_pointer_width = "64"), inline(always))]
     fn write_up_to_port(&self, copy: &mut Copier<'a, '_, impl Out>) -> (u32, u32) {
         let at = &self.parts.at;
+        if let Some(address) = self.address() {
+            copy.map(0, at.scheme_end, CASE_INSENSITIVE);
+            let host_start = copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE);
+            let out = copy.replace(at.host_start, at.host_end);
+            put(out, IpAddr::V6(address));
+            return (host_start, out.end());
+        }
         // Most texts have nothing encoded here, and many have no upper case.
         if IS_WIDE {
             let text = self.parts.text;
@@ -234,6 +279,7 @@ impl<'a> Normalize<'a> {
         let path = self.path(default);
         path.len() == self.parts.path().len()
             && !self.drops_port(default)
+            && self.keeps_address()
             && self.is_mapped_to_itself()
             && (at.scheme_end == 0 || is_without_dot_segments(path, at.has_authority(), true))
     }
@@ -254,7 +300,7 @@ impl<'a> Normalize<'a> {
         let Parts { text, at } = &self.parts;
         let keeps_port_and_path = matches!(self.level, Level::Syntax)
             || at.host_end == at.path_start && at.path_start != at.path_end;
-        if !keeps_port_and_path {
+        if !keeps_port_and_path || self.address().is_some() {
             return None;
         }
         let (before_path, rest) = text.as_bytes().split_at_checked(at.path_start as usize)?;
@@ -285,8 +331,13 @@ impl<'a> Normalize<'a> {
 
 impl Source for Normalize<'_> {
     fn bound(&self) -> usize {
-        // Only the empty path grows. The sum cannot overflow, as no text is as long as a `usize` counts.
-        plus!(self.parts.text.len(), 1)
+        // Only the empty path grows, and an IPv4 address at the end of one of IPv6: `6464:6464` is 100.100.100.100. The sum
+        // cannot overflow, as no text is as long as a `usize` counts.
+        let most = match self.level {
+            Level::Address => 7,
+            Level::Syntax | Level::Scheme => 1,
+        };
+        plus!(self.parts.text.len(), most)
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
