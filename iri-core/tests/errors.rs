@@ -27,6 +27,7 @@ fn no_character_of_a_port_is_named() {
 }
 
 /// What people paste, and hosts with a port: the report says what it is.
+#[cfg(any(feature = "alloc", feature = "lint"))]
 #[test]
 fn what_is_pasted_is_named() {
     const BEFORE_HOST: &str = "write a scheme such as `https://` before the host";

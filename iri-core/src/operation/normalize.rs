@@ -1,6 +1,7 @@
 //! Normalisation: RFC 3986 section 6.2 and RFC 3987 section 5.3.
 
-use core::net::{IpAddr, Ipv6Addr};
+use core::fmt;
+use core::net::IpAddr;
 
 use iri_grammar::Component;
 use iri_grammar::address::literal::address;
@@ -16,7 +17,7 @@ use crate::dot_segments::parts::is_without_dot_segments;
 use crate::dot_segments::path::MergedPath;
 use crate::dot_segments::remove_dot_segments;
 use crate::types::all::*;
-use crate::write::address::{Address, MAX_LEN, put};
+use crate::write::address::{Address, MAX_LEN};
 use crate::write::capacity::CapacityError;
 use crate::write::copier::Copier;
 use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping};
@@ -73,7 +74,42 @@ pub enum Level {
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Normalize<'a> {
     pub(crate) parts: Parts<'a>,
+    pub(crate) form: Form,
+}
+
+/// The level of a normal form, and the function that writes an address into a buffer. Only programs that name
+/// [`Level::Address`] link that.
+#[derive(Clone, Copy)]
+pub struct Form {
     pub(crate) level: Level,
+    address: Option<for<'t> fn(&str, &'t mut [u8; MAX_LEN]) -> Option<&'t str>>,
+}
+
+impl Form {
+    #[inline(always)]
+    pub(crate) const fn new(level: Level) -> Self {
+        Self {
+            level,
+            address: match level {
+                Level::Address => Some(put_ipv6),
+                Level::Syntax | Level::Scheme => None,
+            },
+        }
+    }
+}
+
+impl fmt::Debug for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.level.fmt(f)
+    }
+}
+
+/// Writes a host in the form of RFC 5952 section 4, if it is an IPv6 address.
+fn put_ipv6<'t>(host: &str, room: &'t mut [u8; MAX_LEN]) -> Option<&'t str> {
+    match address(host) {
+        Some(address @ IpAddr::V6(_)) => Some(write_into(&Address(address), room).ok()?.text),
+        _ => None,
+    }
 }
 
 macro_rules! normalize {
@@ -109,7 +145,7 @@ macro_rules! normalize {
                 $($reference)? $self,
                 level: Level,
             ) -> Operation<$Kind<$lifetime>, Normalize<$lifetime>> {
-                Operation::new(Normalize { parts: $self.parts(), level })
+                Operation::new(Normalize::new($self.parts(), level))
             }
 
             /// Returns whether it is in normal form at that level. Nothing is written.
@@ -123,7 +159,7 @@ macro_rules! normalize {
             /// ```
             #[must_use]
             pub fn is_normalized($($reference)? $self, level: Level) -> bool {
-                Normalize { parts: $self.parts(), level }.is_identity()
+                Normalize::new($self.parts(), level).is_identity()
             }
         }
     };
@@ -180,7 +216,7 @@ struct Changes {
 impl<'a> Normalize<'a> {
     /// Returns the default port of the scheme, if it has one and the level is [`Level::Scheme`].
     pub(crate) const fn default_port(&self) -> Option<u16> {
-        match self.level {
+        match self.form.level {
             Level::Syntax => None,
             Level::Scheme | Level::Address => {
                 Scheme(slice(self.parts.text, 0, self.parts.at.scheme_end)).default_port()
@@ -206,35 +242,35 @@ impl<'a> Normalize<'a> {
         path
     }
 
-    /// Returns the IPv6 address that is written in a form of its own, if the level is [`Level::Address`].
-    pub(crate) fn address(&self) -> Option<Ipv6Addr> {
-        let Parts { text, at } = &self.parts;
-        match (self.level, address(slice(text, at.host_start, at.host_end))) {
-            (Level::Address, Some(IpAddr::V6(address))) => Some(address),
-            _ => None,
-        }
+    /// Makes a source of the normal form at that level.
+    #[inline(always)]
+    pub(crate) const fn new(parts: Parts<'a>, level: Level) -> Self {
+        let form = Form::new(level);
+        Self { parts, form }
     }
 
-    /// Returns whether the host is written as [`address`](Self::address) is.
-    fn keeps_address(&self) -> bool {
-        let Some(address) = self.address() else {
-            return true;
-        };
+    /// Writes the host into `room`, if it is an IPv6 address and the level is one that has a form for these.
+    pub(crate) fn address<'t>(&self, room: &'t mut [u8; MAX_LEN]) -> Option<&'t str> {
         let Parts { text, at } = &self.parts;
-        let mut room = [0; MAX_LEN];
-        write_into(&Address(IpAddr::V6(address)), &mut room)
-            .is_ok_and(|written| written.text == slice(text, at.host_start, at.host_end))
+        (self.form.address?)(slice(text, at.host_start, at.host_end), room)
+    }
+
+    /// Returns whether the host is written as [`address`](Self::address) writes it.
+    fn keeps_address(&self) -> bool {
+        let Parts { text, at } = &self.parts;
+        self.address(&mut [0; MAX_LEN])
+            .is_none_or(|written| written == slice(text, at.host_start, at.host_end))
     }
 
     /// Writes scheme, userinfo and host. Returns where the host begins and ends in the copy.
     #[cfg_attr(not(target_pointer_width = "64"), inline(always))]
     fn write_up_to_port(&self, copy: &mut Copier<'a, '_, impl Out>) -> (u32, u32) {
         let at = &self.parts.at;
-        if let Some(address) = self.address() {
+        if let Some(address) = self.address(&mut [0; MAX_LEN]) {
             copy.map(0, at.scheme_end, CASE_INSENSITIVE);
             let host_start = copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE);
             let out = copy.replace(at.host_start, at.host_end);
-            put(out, IpAddr::V6(address));
+            out.put(address);
             return (host_start, out.end());
         }
         // Most texts have nothing encoded here, and many have no upper case.
@@ -298,9 +334,9 @@ impl<'a> Normalize<'a> {
     /// so for most texts. It is an accelerator for 64-bit hosts.
     fn changes_at_a_glance(&self) -> Option<Changes> {
         let Parts { text, at } = &self.parts;
-        let keeps_port_and_path = matches!(self.level, Level::Syntax)
+        let keeps_port_and_path = matches!(self.form.level, Level::Syntax)
             || at.host_end == at.path_start && at.path_start != at.path_end;
-        if !keeps_port_and_path || self.address().is_some() {
+        if !keeps_port_and_path || self.form.address.is_some() {
             return None;
         }
         let (before_path, rest) = text.as_bytes().split_at_checked(at.path_start as usize)?;
@@ -333,10 +369,7 @@ impl Source for Normalize<'_> {
     fn bound(&self) -> usize {
         // Only the empty path grows, and an IPv4 address at the end of one of IPv6: `6464:6464` is 100.100.100.100. The sum
         // cannot overflow, as no text is as long as a `usize` counts.
-        let most = match self.level {
-            Level::Address => 7,
-            Level::Syntax | Level::Scheme => 1,
-        };
+        let most = if self.form.address.is_some() { 7 } else { 1 };
         plus!(self.parts.text.len(), most)
     }
 

@@ -34,6 +34,8 @@ pub struct Hint {
     pub(super) kind: ViolationKind,
     /// Whether the text is a host and a port without a scheme.
     pub(super) is_bare: bool,
+    /// Whether the host is `localhost`.
+    pub(super) is_localhost: bool,
 }
 
 /// A piece of a message.
@@ -79,6 +81,8 @@ pub(crate) struct Phrases {
     /// The words before the list.
     start: &'static str,
     list: List,
+    /// The words after it.
+    end: &'static str,
     /// The item that is shown, and its next piece. The piece 0 is what stands before the item.
     item: usize,
     piece: u32,
@@ -111,9 +115,19 @@ impl Hint {
             ViolationKind::Port(ports) => ("use ", List::Ports(ports)),
             kind => (words(kind), List::Nothing),
         };
+        let end = match (self.kind, list) {
+            (_, List::Before(_)) => " before the host",
+            (ViolationKind::NotHttps([HostRule::Reach(Reach::Loopback)]), List::Hosts(_))
+                if self.is_localhost =>
+            {
+                "; the policy `HttpsOrLocalhost` admits the name `localhost`"
+            }
+            _ => "",
+        };
         Phrases {
             start,
             list,
+            end,
             item: 0,
             piece: 0,
         }
@@ -128,7 +142,7 @@ const fn words(kind: ViolationKind) -> &'static str {
         ViolationKind::NotPublic => "use a name such as `example.com`",
         ViolationKind::TooLong(_) => "use a shorter one",
         ViolationKind::NoTrailingSlash => "end the path in `/`",
-        ViolationKind::NotNormal(form) => match form.level {
+        ViolationKind::NotNormal(form) => match form.level() {
             Level::Address => "write the normal form of its scheme and its address",
             Level::Scheme => "write the normal form of its scheme",
             Level::Syntax => "write the normal form",
@@ -146,7 +160,8 @@ impl Phrases {
     pub(crate) const fn next(&mut self) -> Option<Phrase> {
         loop {
             let piece = self.piece;
-            self.piece = plus!(piece, 1);
+            // After the list, it stays where it is.
+            self.piece = piece.saturating_add(1);
             let len = self.list.len();
             if piece == 0 {
                 let is_last = plus!(self.item, 1) == len || self.item == MOST;
@@ -179,7 +194,11 @@ impl Phrases {
                 // There is no next one.
                 self.piece = u32::MAX;
                 self.list = List::Nothing;
-                return None;
+                return if self.end.is_empty() {
+                    None
+                } else {
+                    Some(Phrase::Text(core::mem::replace(&mut self.end, "")))
+                };
             }
             self.piece = 0;
         }
@@ -206,7 +225,7 @@ impl List {
                 None => None,
             },
             Self::Before(schemes) => match item_of(schemes, item) {
-                Some(scheme) => before_host(scheme, plus!(item, 1) == schemes.len(), piece),
+                Some(scheme) => before_host(scheme, piece),
                 None => None,
             },
             Self::Hosts(hosts) => match item_of(hosts, item) {
@@ -246,15 +265,14 @@ const fn quoted(text: &'static str, piece: u32) -> Option<Phrase> {
     )
 }
 
-/// Returns a piece of a scheme to write before a host. The words after the last one end the hint.
-const fn before_host(scheme: &'static str, is_last: bool, piece: u32) -> Option<Phrase> {
-    let end = if is_last {
-        "://` before the host"
-    } else {
-        "://`"
-    };
+/// Returns a piece of a scheme to write before a host.
+const fn before_host(scheme: &'static str, piece: u32) -> Option<Phrase> {
     nth(
-        &[Phrase::Text("`"), Phrase::Text(scheme), Phrase::Text(end)],
+        &[
+            Phrase::Text("`"),
+            Phrase::Text(scheme),
+            Phrase::Text("://`"),
+        ],
         piece,
     )
 }

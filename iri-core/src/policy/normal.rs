@@ -7,9 +7,10 @@ use iri_grammar::report::secret::{self, Masking, Run, write};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::word::IS_WIDE;
 
-use crate::operation::normalize::{Level, Normalize};
+use crate::operation::normalize::{Form, Level, Normalize};
 use crate::types::borrowed::IriRef;
 use crate::write::fixed::Fixed;
+use crate::write::operation::Operation;
 use crate::write::pieces::EachPiece;
 use crate::write::source::Source;
 
@@ -22,13 +23,23 @@ const ROOM: usize = if IS_WIDE { 512 } else { 128 };
 /// It has a function that writes the form into a message, so that only programs whose policies require it link that.
 #[derive(Clone, Copy)]
 pub struct NormalForm {
-    pub(super) level: Level,
-    tell: fn(&mut fmt::Formatter<'_>, &[u8], Level) -> fmt::Result,
+    pub(super) form: Form,
+    tell: fn(&mut fmt::Formatter<'_>, &[u8], Form) -> fmt::Result,
 }
 
 impl NormalForm {
     pub(super) const fn new(level: Level) -> Self {
-        Self { level, tell }
+        let form = Form::new(level);
+        Self { form, tell }
+    }
+
+    /// Returns whether a reference is in this form.
+    pub(super) fn holds(&self, iri: IriRef<'_>) -> bool {
+        let normal = Normalize {
+            parts: iri.parts(),
+            form: self.form,
+        };
+        normal.is_identity()
     }
 
     /// Returns its level.
@@ -45,18 +56,22 @@ impl NormalForm {
     /// ```
     #[must_use]
     pub const fn level(&self) -> Level {
-        self.level
+        self.form.level
     }
 
     /// Writes a hint for `text`: its normal form with credentials masked, unless that is too long.
     pub(super) fn advise(&self, f: &mut fmt::Formatter<'_>, text: &[u8]) -> fmt::Result {
-        (self.tell)(f, text, self.level)
+        (self.tell)(f, text, self.form)
     }
 }
 
-fn tell(f: &mut fmt::Formatter<'_>, text: &[u8], level: Level) -> fmt::Result {
+fn tell(f: &mut fmt::Formatter<'_>, text: &[u8], form: Form) -> fmt::Result {
     if let Ok(iri) = IriRef::parse_bytes(text)
-        && let Ok(normal) = iri.normalize(level).write_into(&mut Fixed::<ROOM>::new())
+        && let Ok(normal) = Operation::<IriRef<'_>, _>::new(Normalize {
+            parts: iri.parts(),
+            form,
+        })
+        .write_into(&mut Fixed::<ROOM>::new())
         // Without a `:` that it drops, the normal form may show what the text hides.
         && hidden(text).eq(hidden(normal.as_str().as_bytes()))
     {
@@ -78,10 +93,10 @@ fn hidden(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// Returns the part of a text that its normal form does not have: the start and the length.
 ///
 /// What both have at the start and at the end is left out. Triplets and characters are not cut.
-pub(crate) fn difference(iri: IriRef<'_>, level: Level) -> (u32, u32) {
+pub(crate) fn difference(iri: IriRef<'_>, form: Form) -> (u32, u32) {
     let normal = Normalize {
         parts: iri.parts(),
-        level,
+        form,
     };
     let text = iri.as_str().as_bytes();
     let mut length = 0_usize;
@@ -139,21 +154,21 @@ fn after(text: &[u8], place: usize) -> usize {
 
 impl fmt::Debug for NormalForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("NormalForm").field(&self.level).finish()
+        f.debug_tuple("NormalForm").field(&self.form).finish()
     }
 }
 
 #[cfg(feature = "defmt")]
 impl defmt::Format for NormalForm {
     fn format(&self, f: defmt::Formatter<'_>) {
-        defmt::write!(f, "NormalForm({})", self.level);
+        defmt::write!(f, "NormalForm({})", self.form.level);
     }
 }
 
 /// Compares the levels.
 impl PartialEq for NormalForm {
     fn eq(&self, other: &Self) -> bool {
-        self.level == other.level
+        self.form.level == other.form.level
     }
 }
 
@@ -161,6 +176,6 @@ impl Eq for NormalForm {}
 
 impl Hash for NormalForm {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.level.hash(state);
+        self.form.level.hash(state);
     }
 }

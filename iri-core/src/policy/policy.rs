@@ -430,8 +430,8 @@ impl Policy {
             policy.check_normal_nested(iri)?;
         }
         match self.normal {
-            Some(form) if !iri.is_normalized(form.level) => {
-                let (offset, len) = difference(iri, form.level);
+            Some(form) if !form.holds(iri) => {
+                let (offset, len) = difference(iri, form.form);
                 Err(violation(ViolationKind::NotNormal(form), offset, len))
             }
             _ => Ok(()),

@@ -103,13 +103,14 @@ impl Violation {
         Hint {
             kind: self.kind,
             is_bare: false,
+            is_localhost: false,
         }
     }
 
     /// Returns what to do about it in this text, as [`report`](Self::report) says it.
     ///
     /// In `localhost:8080`, RFC 3986 section 3.1 reads `localhost` as the scheme. Then a scheme is to be written before the
-    /// host, and none is to be replaced. `text` is the text that was checked; with another one the hint may not fit.
+    /// host, and none is to be replaced. For the host `localhost`, it says which policy admits it. `text` is the text that was checked; with another one the hint may not fit.
     ///
     /// ```
     /// use iri_core::policy::{Https, Rules};
@@ -122,12 +123,20 @@ impl Violation {
     /// ```
     #[must_use]
     pub const fn hint_in(&self, text: &str) -> Hint {
+        let (is_bare, is_localhost) = match Kind::IriRef.parse(text) {
+            Ok(parts) => {
+                let is_localhost = match parts.host() {
+                    Some(host) => host.eq_ignore_ascii_case("localhost"),
+                    None => false,
+                };
+                (is_bare_host(&parts), is_localhost)
+            }
+            Err(_) => (false, false),
+        };
         Hint {
             kind: self.kind,
-            is_bare: match Kind::IriRef.parse(text) {
-                Ok(parts) => is_bare_host(&parts),
-                Err(_) => false,
-            },
+            is_bare,
+            is_localhost,
         }
     }
 

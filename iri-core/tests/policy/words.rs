@@ -3,7 +3,8 @@
 use iri_core::UriRef;
 use iri_core::component::Reach;
 use iri_core::policy::{
-    HostRule, Https, HttpsOrLocalhost, NoCredentials, Part, Policy, Rules, ViolationKind,
+    HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, Part, Policy, Rules,
+    ViolationKind,
 };
 
 /// A text that no rule of a reach but that of names admits, and one for that.
@@ -27,6 +28,11 @@ fn a_host_and_port_without_a_scheme() {
             HttpsOrLocalhost::POLICY,
             "localhost:8080",
             "write `https://` or `http://` before the host",
+        ),
+        (
+            HttpsOrLoopbackAddress::POLICY,
+            "http://localhost:80/",
+            "use `https`, or a loopback address; the policy `HttpsOrLocalhost` admits the name `localhost`",
         ),
         (
             TWO,

@@ -65,6 +65,21 @@ pub struct Mistake {
 }
 
 impl Mistake {
+    /// Shows the mistake in a value that stands alone, such as a variable of the environment.
+    ///
+    /// ```
+    /// use iri_serde::Mistake;
+    /// use iri_serde::iri_core::Uri;
+    ///
+    /// let value = "localhost:80 80";
+    /// let error = Uri::parse(value).unwrap_err();
+    /// assert!(Mistake::in_value(value, error).to_string().contains("| localhost:80 80"));
+    /// ```
+    #[must_use]
+    pub fn in_value(value: &str, message: impl fmt::Display) -> Self {
+        Self::at_span(value, 0..value.len(), message)
+    }
+
     /// Finds the mistake in the value at `span`. The span counts bytes of the file, and has the quotes of the value: toml's
     /// `Error::span` and serde-saphyr's `Location::span` return such spans.
     ///

@@ -3,7 +3,7 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use super::further;
-use super::pasted::{PLACEHOLDER, pasted};
+use super::pasted::pasted;
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
@@ -326,8 +326,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
             (Some(']'), _) => "write `]` as %5D",
             (Some('^'), _) => "write `^` as %5E",
             (Some('`'), _) => "write a backquote as %60",
-            (Some('{'), Component::Host) => PLACEHOLDER,
-            (Some('{'), _) => "write `{` as %7B, or fill in the placeholder",
+            (Some('{'), _) => "write `{` as %7B",
             (Some('|'), _) => "write `|` as %7C",
             (Some('}'), _) => "write `}` as %7D",
             (Some('\n' | '\r' | '\t'), _) => "remove the line break or tab",

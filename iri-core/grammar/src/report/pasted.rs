@@ -11,7 +11,7 @@ use crate::text::slice::between;
 /// Returns what to do about a text that comes from elsewhere. No password begins at the start of a text, so what is there may
 /// be told.
 pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static str> {
-    if !error.is_of_iri() {
+    if !HAS_HINTS || !error.is_of_iri() {
         return None;
     }
     let is_at_start = matches!(error.component(), Component::Scheme)
@@ -32,6 +32,7 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static s
     let Some((before, culprit)) = text.split_at_checked(error.offset()) else {
         return None;
     };
+    let is_host = matches!(error.component(), Component::Host);
     let is_port = matches!(error.kind(), Kind::Port);
     Some(match (text, culprit) {
         _ if is_at_start && let Some((bare, _)) = rejected_bare_host(text) => match bare {
@@ -52,19 +53,23 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static s
         }
         (_, [b'$', b'{', ..] | [b'{', ..]) if is_port => PLACEHOLDER,
         (_, [b'{', b'{', ..]) => PLACEHOLDER,
-        (_, [b'{', ..]) if matches!(before, [.., b'$']) => PLACEHOLDER,
+        (_, [b'{', ..]) if matches!(before, [.., b'$']) || is_host => PLACEHOLDER,
+        (_, [b'{', ..]) => "write `{` as %7B, or fill in the placeholder",
         _ => return None,
     })
 }
 
+/// Whether the program has these words. They take two kilobytes of flash.
+const HAS_HINTS: bool = cfg!(feature = "hints");
+
 /// What to do about a placeholder or a template.
-pub(super) const PLACEHOLDER: &str = "fill in the placeholder, or expand the template";
+const PLACEHOLDER: &str = "fill in the placeholder, or expand the template";
 
 /// Writes an IPv6 address that lacks its brackets, with these. Returns `None` if there is none.
 pub(super) fn bracketed(f: &mut Formatter<'_>, error: &ParseError, text: &[u8]) -> Option<Result> {
     let is_colon = matches!(error.kind(), Kind::Port | Kind::ColonInFirstSegment)
         || matches!(error.component(), Component::Scheme);
-    if error.precedes_at_sign() || !is_colon || !error.is_of_iri() {
+    if !HAS_HINTS || error.precedes_at_sign() || !is_colon || !error.is_of_iri() {
         return None;
     }
     Some(write_bracketed(f, text, bare_ipv6(text)?))
