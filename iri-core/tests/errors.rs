@@ -1,7 +1,9 @@
 //! Tests errors: their parts, their messages, and what they must not show.
 
 use iri_core::component::{Host, Path, Segment, Userinfo};
-use iri_core::{Component, Iri, IriRef, Kind, Masked, ParseError, ParseErrorKind as E};
+use iri_core::{
+    Component, Iri, IriRef, Kind, Masked, ParseError, ParseErrorKind as E, RelativeUriRef,
+};
 
 /// The kind to parse as and the text. Then the error's kind, offset, length, component, sentence and hint.
 type Example = (
@@ -109,6 +111,14 @@ fn what_is_pasted_is_named() {
             .trim_start_matches(['|', ' ', '^']);
         assert_eq!(told, hint, "{text}");
     }
+    let report = RelativeUriRef::parse("localhost:80")
+        .unwrap_err()
+        .report("localhost:80")
+        .to_string();
+    assert!(
+        report.ends_with("leave out the scheme and `:`, or write ./ before the path"),
+        "{report}"
+    );
     for text in ["192.168.2.2:6688", "cash_jaeger:4317", "[::1]:8080"] {
         let report = Iri::parse(text).unwrap_err().report(text).to_string();
         assert!(report.ends_with(BEFORE_HOST), "{report}");

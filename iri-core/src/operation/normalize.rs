@@ -88,13 +88,19 @@ pub struct Form {
 impl Form {
     #[inline(always)]
     pub(crate) const fn new(level: Level) -> Self {
-        Self {
-            level,
-            address: match level {
-                Level::Address => Some(put_ipv6),
-                Level::Syntax | Level::Scheme => None,
+        match level {
+            Level::Address => Self {
+                level,
+                address: Some(put_ipv6),
             },
+            Level::Syntax | Level::Scheme => Self::of_text(level),
         }
+    }
+
+    /// Makes a form without that of addresses, which it then does not link.
+    pub(crate) const fn of_text(level: Level) -> Self {
+        let address = None;
+        Self { level, address }
     }
 }
 
@@ -266,15 +272,8 @@ impl<'a> Normalize<'a> {
     #[cfg_attr(not(target_pointer_width = "64"), inline(always))]
     fn write_up_to_port(&self, copy: &mut Copier<'a, '_, impl Out>) -> (u32, u32) {
         let at = &self.parts.at;
-        if let Some(address) = self.address(&mut [0; MAX_LEN]) {
-            copy.map(0, at.scheme_end, CASE_INSENSITIVE);
-            let host_start = copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE);
-            let out = copy.replace(at.host_start, at.host_end);
-            out.put(address);
-            return (host_start, out.end());
-        }
         // Most texts have nothing encoded here, and many have no upper case.
-        if IS_WIDE {
+        if IS_WIDE && self.form.address.is_none() {
             let text = self.parts.text;
             let mut encoded = false;
             let mut upper_case = false;
@@ -294,10 +293,14 @@ impl<'a> Normalize<'a> {
             }
         }
         copy.map(0, at.scheme_end, CASE_INSENSITIVE);
-        (
-            copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE),
-            copy.map(at.host_start, at.host_end, CASE_INSENSITIVE),
-        )
+        let host_start = copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE);
+        if let Some(address) = self.address(&mut [0; MAX_LEN]) {
+            let out = copy.replace(at.host_start, at.host_end);
+            out.put(address);
+            return (host_start, out.end());
+        }
+        let host_end = copy.map(at.host_start, at.host_end, CASE_INSENSITIVE);
+        (host_start, host_end)
     }
 
     /// Returns whether the text is in normal form.

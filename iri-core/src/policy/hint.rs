@@ -142,7 +142,7 @@ const fn words(kind: ViolationKind) -> &'static str {
         ViolationKind::NotPublic => "use a name such as `example.com`",
         ViolationKind::TooLong(_) => "use a shorter one",
         ViolationKind::NoTrailingSlash => "end the path in `/`",
-        ViolationKind::NotNormal(form) => match form.level() {
+        ViolationKind::NotNormal(form) => match form.level {
             Level::Address => "write the normal form of its scheme and its address",
             Level::Scheme => "write the normal form of its scheme",
             Level::Syntax => "write the normal form",

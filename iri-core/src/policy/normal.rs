@@ -23,23 +23,27 @@ const ROOM: usize = if IS_WIDE { 512 } else { 128 };
 /// It has a function that writes the form into a message, so that only programs whose policies require it link that.
 #[derive(Clone, Copy)]
 pub struct NormalForm {
-    pub(super) form: Form,
-    tell: fn(&mut fmt::Formatter<'_>, &[u8], Form) -> fmt::Result,
+    pub(super) level: Level,
+    tell: fn(&mut fmt::Formatter<'_>, &[u8], Level) -> fmt::Result,
 }
 
 impl NormalForm {
     pub(super) const fn new(level: Level) -> Self {
-        let form = Form::new(level);
-        Self { form, tell }
+        Self {
+            level,
+            tell: match level {
+                Level::Address => |f, text, level| tell(f, text, Form::new(level)),
+                Level::Syntax | Level::Scheme => {
+                    |f, text, level| tell(f, text, Form::of_text(level))
+                }
+            },
+        }
     }
 
     /// Returns whether a reference is in this form.
+    #[inline(always)]
     pub(super) fn holds(&self, iri: IriRef<'_>) -> bool {
-        let normal = Normalize {
-            parts: iri.parts(),
-            form: self.form,
-        };
-        normal.is_identity()
+        Normalize::new(iri.parts(), self.level).is_identity()
     }
 
     /// Returns its level.
@@ -56,12 +60,12 @@ impl NormalForm {
     /// ```
     #[must_use]
     pub const fn level(&self) -> Level {
-        self.form.level
+        self.level
     }
 
     /// Writes a hint for `text`: its normal form with credentials masked, unless that is too long.
     pub(super) fn advise(&self, f: &mut fmt::Formatter<'_>, text: &[u8]) -> fmt::Result {
-        (self.tell)(f, text, self.form)
+        (self.tell)(f, text, self.level)
     }
 }
 
@@ -93,12 +97,13 @@ fn hidden(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// Returns the part of a text that its normal form does not have: the start and the length.
 ///
 /// What both have at the start and at the end is left out. Triplets and characters are not cut.
-pub(crate) fn difference(iri: IriRef<'_>, form: Form) -> (u32, u32) {
-    let normal = Normalize {
-        parts: iri.parts(),
-        form,
-    };
-    let text = iri.as_str().as_bytes();
+#[inline(always)]
+pub(crate) fn difference(iri: IriRef<'_>, level: Level) -> (u32, u32) {
+    difference_of(&Normalize::new(iri.parts(), level))
+}
+
+fn difference_of(normal: &Normalize<'_>) -> (u32, u32) {
+    let text = normal.parts.text.as_bytes();
     let mut length = 0_usize;
     normal.write(&mut EachPiece(|piece: &str| {
         length = plus!(length, piece.len());
@@ -154,21 +159,21 @@ fn after(text: &[u8], place: usize) -> usize {
 
 impl fmt::Debug for NormalForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("NormalForm").field(&self.form).finish()
+        f.debug_tuple("NormalForm").field(&self.level).finish()
     }
 }
 
 #[cfg(feature = "defmt")]
 impl defmt::Format for NormalForm {
     fn format(&self, f: defmt::Formatter<'_>) {
-        defmt::write!(f, "NormalForm({})", self.form.level);
+        defmt::write!(f, "NormalForm({})", self.level);
     }
 }
 
 /// Compares the levels.
 impl PartialEq for NormalForm {
     fn eq(&self, other: &Self) -> bool {
-        self.form.level == other.form.level
+        self.level == other.level
     }
 }
 
@@ -176,6 +181,6 @@ impl Eq for NormalForm {}
 
 impl Hash for NormalForm {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.form.level.hash(state);
+        self.level.hash(state);
     }
 }

@@ -431,7 +431,7 @@ impl Policy {
         }
         match self.normal {
             Some(form) if !form.holds(iri) => {
-                let (offset, len) = difference(iri, form.form);
+                let (offset, len) = difference(iri, form.level);
                 Err(violation(ViolationKind::NotNormal(form), offset, len))
             }
             _ => Ok(()),

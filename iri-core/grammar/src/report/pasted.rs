@@ -2,6 +2,7 @@
 
 use core::fmt::{Formatter, Result};
 
+use super::further;
 use crate::bare_host::{BareHost, BareIpv6, bare_ipv6, rejected_bare_host};
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
@@ -11,7 +12,12 @@ use crate::text::slice::between;
 /// Returns what to do about a text that comes from elsewhere. No password begins at the start of a text, so what is there may
 /// be told.
 pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static str> {
-    if !HAS_HINTS || !error.is_of_iri() {
+    // A relative reference has no scheme to write, and templates and XRIs have hints of their own.
+    if !HAS_HINTS
+        || !error.is_of_iri()
+        || matches!(error.kind(), Kind::UnexpectedScheme)
+        || further::hint(error).is_some()
+    {
         return None;
     }
     let is_at_start = matches!(error.component(), Component::Scheme)
