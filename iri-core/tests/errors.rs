@@ -1,9 +1,7 @@
 //! Tests errors: their parts, their messages, and what they must not show.
 
 use iri_core::component::{Host, Path, Segment, Userinfo};
-use iri_core::{
-    Component, Iri, IriRef, Kind, Masked, ParseError, ParseErrorKind as E, RelativeUriRef,
-};
+use iri_core::{Component, Iri, IriRef, Kind, Masked, ParseError, ParseErrorKind as E};
 
 /// The kind to parse as and the text. Then the error's kind, offset, length, component, sentence and hint.
 type Example = (
@@ -111,7 +109,7 @@ fn what_is_pasted_is_named() {
             .trim_start_matches(['|', ' ', '^']);
         assert_eq!(told, hint, "{text}");
     }
-    let report = RelativeUriRef::parse("localhost:80")
+    let report = iri_core::RelativeUriRef::parse("localhost:80")
         .unwrap_err()
         .report("localhost:80")
         .to_string();

@@ -134,9 +134,8 @@ impl ParseError {
         {
             return None;
         }
-        let (before, after) = match text.as_bytes().split_at_checked(self.offset()) {
-            Some(both) => both,
-            None => return None,
+        let Some((before, after)) = text.as_bytes().split_at_checked(self.offset()) else {
+            return None;
         };
         // What is meant is a quote around the text, a placeholder, or a character that JavaScript has encoded.
         if let ([], [b'"' | b'<' | b'`', ..])

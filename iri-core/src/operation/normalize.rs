@@ -82,8 +82,11 @@ pub struct Normalize<'a> {
 #[derive(Clone, Copy)]
 pub struct Form {
     pub(crate) level: Level,
-    address: Option<for<'t> fn(&str, &'t mut [u8; MAX_LEN]) -> Option<&'t str>>,
+    address: Option<PutAddress>,
 }
+
+/// Writes a host into a buffer, if it is an address.
+type PutAddress = for<'t> fn(&str, &'t mut [u8; MAX_LEN]) -> Option<&'t str>;
 
 impl Form {
     #[inline(always)]

@@ -194,10 +194,12 @@ impl Phrases {
                 // There is no next one.
                 self.piece = u32::MAX;
                 self.list = List::Nothing;
-                return if self.end.is_empty() {
+                let end = self.end;
+                self.end = "";
+                return if end.is_empty() {
                     None
                 } else {
-                    Some(Phrase::Text(core::mem::replace(&mut self.end, "")))
+                    Some(Phrase::Text(end))
                 };
             }
             self.piece = 0;

@@ -17,7 +17,7 @@ pub(crate) struct Args {
     /// The system whose path to write
     #[arg(long, value_enum, default_value_t = System::HERE)]
     system: System,
-    /// Refuse an IRI whose path leads to a server, such as file://server/share
+    /// Refuse an IRI whose path leads to a server, such as that of `file://server/share`
     #[arg(long)]
     no_server: bool,
     /// Write one JSON object, as `iri batch` does, for each text
