@@ -330,3 +330,50 @@ fn joining_within_and_containing_agree() {
     let odd = Base::new(Iri::parse("https://h/%2e%2e/").unwrap()).unwrap();
     assert!(odd.contains(&odd.join_within("a").unwrap().into_owned().unwrap()));
 }
+
+#[test]
+fn a_path_is_appended_whatever_the_slashes() {
+    let base = Base::new(Iri::parse("https://h/api/").unwrap()).unwrap();
+    for (path, joined) in [
+        ("a", Ok("https://h/api/a")),
+        ("/a", Ok("https://h/api/a")),
+        ("//a/b?q#f", Ok("https://h/api/a/b?q#f")),
+        ("///", Ok("https://h/api/")),
+        ("", Ok("https://h/api/")),
+        ("/", Ok("https://h/api/")),
+        ("/?q", Ok("https://h/api/?q")),
+        ("/a:b/../c:d", Ok("https://h/api/c:d")),
+        ("/\u{e9}//x/", Ok("https://h/api/\u{e9}//x/")),
+        (
+            "a:b",
+            Err("the reference has a scheme of its own, which leads out of the base"),
+        ),
+        ("/../a", Err("a `..` in the reference leads above the base")),
+        (
+            "//%2e%2e/a",
+            Err(
+                "the reference has a hidden dot segment, such as `%2e%2e` or `..;`, which may lead out of the base",
+            ),
+        ),
+        ("///a b", Err("unexpected space in the path, at byte 4")),
+    ] {
+        let found = base.append(path).map(|joined| joined.to_string());
+        let found = found.map_err(|error| error.to_string());
+        assert_eq!(found.as_deref().map_err(String::as_str), joined, "{path}");
+    }
+}
+
+#[test]
+fn no_slash_is_appended_to_a_name() {
+    for (text, base) in [
+        ("mailto:a@b", None),
+        ("urn:isbn:0", None),
+        ("localhost:8080", None),
+        ("x:/a", Some("x:/a/")),
+        ("amqp://h", Some("amqp://h/")),
+        ("urn:x/", Some("urn:x/")),
+    ] {
+        let made = Base::with_slash(IriString::parse(text).unwrap());
+        assert_eq!(made.as_ref().ok().map(Base::as_str), base, "{text}");
+    }
+}

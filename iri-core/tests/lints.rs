@@ -127,12 +127,59 @@ fn errors_have_fixes() {
         ("http://h/C|/x", Some("%7C")),
         ("/|", Some("%7C")),
         ("/C|x", Some("%7C")),
+        // It is meant otherwise.
+        ("\"https://h/\"", None),
+        ("<https://h/>", None),
+        ("/${A}", None),
+        ("/{{a}}", None),
+        ("/{a}", Some("%7B")),
+        ("/%u0430", None),
+        ("data:;base64,AA AA", Some("")),
+        ("data:;base64,AA\nAA", Some("")),
+        ("data:,a b", Some("%20")),
         // In a scheme they skip a line break, which is an error of a path.
         ("u\na:", None),
     ] {
         let error = Kind::UriRef.check(text).unwrap_err();
         let found = error.fix(text).map(|fix| fix.to_string());
         assert_eq!(found.as_deref(), fix, "{text}");
+    }
+}
+
+/// What is pasted has a fix, if there is one answer.
+#[test]
+fn what_is_pasted_is_mended() {
+    for (text, mended) in [
+        ("\"https://h/\"", "https://h/"),
+        ("'https://h/'", "https://h/"),
+        ("<https://h/>", "https://h/"),
+        ("\u{FEFF}https://h/", "https://h/"),
+        (
+            "git@github.example:org/x.git",
+            "ssh://git@github.example/org/x.git",
+        ),
+        (
+            "http://2400:89c0:1053:3::11/p",
+            "http://[2400:89c0:1053:3::11]/p",
+        ),
+        ("http://h/%u0430?%u0411", "http://h/%D0%B0?%D0%91"),
+        // There are two answers, or none is sure.
+        ("http://::1:8080/", "http://::1:8080/"),
+        ("joe@h:a/b", "joe@h:a/b"),
+        ("http://h/%uD83D", "http://h/%uD83D"),
+        ("https://https://h/", "https://https://h/"),
+        ("https://${HOST}/", "https://${HOST}/"),
+        ("http://h/?a&amp;b", "http://h/?a&amp;b"),
+    ] {
+        let mut changed = text.to_owned();
+        let mut fixes: Vec<_> = lint::text(text)
+            .filter_map(|finding| Some((finding, finding.fix(text)?.to_string())))
+            .collect();
+        fixes.sort_by_key(|(finding, _)| finding.offset());
+        for (finding, fix) in fixes.iter().rev() {
+            changed.replace_range(finding.offset()..finding.offset() + finding.len(), fix);
+        }
+        assert_eq!(changed, mended, "{text}");
     }
 }
 

@@ -33,7 +33,11 @@ const REACHES: [(&str, &str); 12] = [
     ("numeric_name", "NumericName"),
 ];
 
-pub(crate) const LEVELS: [(&str, &str); 2] = [("syntax", "Syntax"), ("scheme", "Scheme")];
+pub(crate) const LEVELS: [(&str, &str); 3] = [
+    ("syntax", "Syntax"),
+    ("scheme", "Scheme"),
+    ("address", "Address"),
+];
 
 /// Reads `name(item, ..)`.
 pub(crate) fn items<T>(

@@ -170,6 +170,10 @@
 //! those of `Mistake` do not.
 //! The example `config` in the repository reports all mistakes of a file at once.
 //!
+//! A variable of the environment is read with its hint and caret in one line, and so is any other text that stands alone:
+//! `iri_serde::value::<Checked<UriString, Https>>(&env::var("UPSTREAM")?)?`. For clap that is
+//! `#[arg(value_parser = |text: &str| iri_serde::value::<UriString>(text))]`, unless the value may have a credential:
+//!
 //! clap prints the raw value of a refused argument: it writes `invalid value '…' for '--upstream <URI>'` before the
 //! error of any value parser. To avoid that, write a parser that makes the whole error:
 //!
@@ -240,6 +244,10 @@ pub use with::*;
 mod mistake;
 #[cfg(feature = "alloc")]
 pub use mistake::Mistake;
+#[cfg(feature = "alloc")]
+mod value;
+#[cfg(feature = "alloc")]
+pub use value::value;
 #[cfg(feature = "template")]
 pub mod template;
 

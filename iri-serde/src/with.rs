@@ -166,6 +166,27 @@ reads! {
 }
 
 reads! {
+    /// Normalizes a field by its scheme and its address when it is read (RFC 5952, section 4). It does what
+    /// [`normalized_by_scheme`](crate::normalized_by_scheme) does, and also writes an IPv6 address in its usual form.
+    ///
+    /// ```
+    /// use iri_serde::iri_core::UriBuf;
+    ///
+    /// #[derive(serde::Deserialize)]
+    /// struct Peers {
+    ///     #[serde(with = "iri_serde::normalized_by_address")]
+    ///     peer: UriBuf<64>,
+    /// }
+    ///
+    /// let (peers, _) = serde_json_core::from_str::<Peers>(r#"{"peer": "coap://[2001:DB8:0:0::1]:5683"}"#)?;
+    /// assert_eq!(peers.peer, "coap://[2001:db8::1]/");
+    /// # Ok::<(), serde_json_core::de::Error>(())
+    /// ```
+    normalized_by_address, Normalize = Normalize(iri_core::Level::Address),
+    example = "UriBuf<32>" "http://[0::1]" "http://[::1]/"
+}
+
+reads! {
     /// Maps an IRI to a URI (RFC 3987, section 3.1) when it is read: `#[serde(with = "iri_serde::to_uri")]`.
     ///
     /// The file may have any language, and the program gets ASCII, as protocols need it. The host is percent-encoded, and

@@ -44,6 +44,8 @@ pub(crate) enum Level {
     Syntax,
     /// Also change the default ports and empty paths of known schemes: section 6.2.3
     Scheme,
+    /// Also write IPv6 addresses as RFC 5952 does
+    Address,
 }
 
 impl From<Level> for iri_core::Level {
@@ -51,6 +53,7 @@ impl From<Level> for iri_core::Level {
         match level {
             Level::Syntax => Self::Syntax,
             Level::Scheme => Self::Scheme,
+            Level::Address => Self::Address,
         }
     }
 }
@@ -230,6 +233,13 @@ pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {
         }
         System::Windows => Ok(file::to_windows_path(&iri)?.into_owned()?),
     }
+}
+
+/// Returns whether a path leads to a server, as `\\\\server\\share` does. Opening such a path contacts it.
+pub(crate) fn is_on_server(path: &str) -> bool {
+    let mut start = path.bytes();
+    let is_slash = |b: Option<u8>| matches!(b, Some(b'/' | b'\\'));
+    is_slash(start.next()) && is_slash(start.next())
 }
 
 pub(crate) fn from_path(path: &[u8], system: System) -> Made<'_> {

@@ -162,7 +162,7 @@ fn errors_of_operations_name_the_member() {
 #[test]
 fn what_an_operation_lacks_is_told() {
     let lacks = |member| format!("`{member}` is missing or not a string");
-    let level = || "`level` is not one of `syntax`, `scheme`".to_owned();
+    let level = || "`level` is not one of `syntax`, `scheme`, `address`".to_owned();
     for (request, message) in [
         (json!({ "op": "resolve", "input": "a" }), lacks("base")),
         (

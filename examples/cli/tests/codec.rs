@@ -93,6 +93,14 @@ fn paths_both_ways() {
         let ran = run(&["to-path", "--system", system, uri], "");
         assert_eq!((ran.code, ran.stdout), (Some(0), format!("{path}\n")));
     }
+    for (uri, code) in [
+        ("file://server/share", 1),
+        ("file:////server/share", 1),
+        ("file:///C:/x", 0),
+    ] {
+        let ran = run(&["to-path", "--system", "windows", "--no-server", uri], "");
+        assert_eq!(ran.code, Some(code), "{uri}: {}", ran.stderr);
+    }
     for (line, what) in [
         (
             ["from-path", "--system", "unix", "a"],

@@ -55,6 +55,21 @@ fn what_has_one_safe_answer_is_mended() {
             "http://h/a%20b\nhttp://h/?a\nhttp://h/\n",
             0,
         ),
+        // What is pasted is mended before a character of it is encoded.
+        (
+            "pasted",
+            &[],
+            "\"https://h/a b\"\n<https://h/>\nhttp://2001:db8::11:1:2:3:4/\nhttp://h/%u0430\ndata:;base64,AA AA\n",
+            "https://h/a%20b\nhttps://h/\nhttp://2001:db8::11:1:2:3:4/\nhttp://h/%D0%B0\ndata:;base64,AAAA\n",
+            1,
+        ),
+        (
+            "remote",
+            &[],
+            "git@github.example:org/x.git\nhttps://${HOST}/\n",
+            "ssh://git@github.example/org/x.git\nhttps://${HOST}/\n",
+            1,
+        ),
         // Browsers read the host after any number of slashes.
         (
             "slashes",

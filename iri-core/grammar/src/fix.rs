@@ -30,13 +30,20 @@ pub enum Change {
     DecodeToLowerCase,
     /// Writes the text in lower case, with `urn:` before it
     Urn,
+    /// Percent-encodes the UTF-8 of the detail
+    Encode,
+    /// Writes the text in brackets
+    Bracket,
+    /// Writes a user, a host and a `:` as the start of an `ssh:`
+    Ssh,
 }
 
 impl Change {
-    /// Returns whether the fix shows characters of the text.
+    /// Returns whether the fix shows characters of the text that may be of a password. A text in brackets is an address, and
+    /// before the `@` of `git@h:x` is no `:`.
     #[doc(hidden)]
     pub const fn shows(self) -> bool {
-        !matches!(self, Self::None | Self::Remove)
+        !matches!(self, Self::None | Self::Remove | Self::Bracket | Self::Ssh)
     }
 }
 
@@ -48,6 +55,8 @@ enum Kind<'a> {
     /// The text in lower case, after `urn:`
     Urn(&'a str),
     Encoded(char),
+    /// A text with these before and after it
+    Between(&'static str, &'a str, &'static str),
 }
 
 impl<'a> Fix<'a> {
@@ -59,6 +68,15 @@ impl<'a> Fix<'a> {
             (Change::LowerCase, _) => Kind::LowerCase(span),
             (Change::UpperCase, _) => Kind::UpperCase(span),
             (Change::Urn, _) => Kind::Urn(span),
+            (Change::Bracket, _) => Kind::Between("[", span, "]"),
+            (Change::Ssh, _) => match span.split_at_checked(span.len().saturating_sub(1)) {
+                Some((user_and_host, _)) => Kind::Between("ssh://", user_and_host, "/"),
+                None => return None,
+            },
+            (Change::Encode, Some(c)) => match char::from_u32(c) {
+                Some(c) => Kind::Encoded(c),
+                None => return None,
+            },
             (Change::Decode, Some(c)) => Kind::Text(unreserved(c as u8)),
             (Change::DecodeToLowerCase, Some(c)) => {
                 Kind::Text(unreserved((c as u8).to_ascii_lowercase()))
@@ -116,6 +134,21 @@ impl ParseError {
         {
             return None;
         }
+        let Some((before, after)) = text.as_bytes().split_at_checked(self.offset()) else {
+            return None;
+        };
+        // What is meant is a quote around the text, a placeholder, or a character that JavaScript has encoded.
+        if let ([], [b'"' | b'<' | b'`', ..])
+        | ([.., b'$'], [b'{', ..])
+        | (_, [b'{', b'{', ..] | [b'%', b'u', ..]) = (before, after)
+        {
+            return None;
+        }
+        if let [b' ' | b'\t' | b'\n' | b'\r', ..] = after
+            && is_base64(text, self.offset() as u32)
+        {
+            return Some(Fix(Kind::Text("")));
+        }
         match (self.kind(), self.found()) {
             // Digits do not follow the `%`, so the character itself is meant.
             (ParseErrorKind::PercentEncoding, _) if self.len() == 1 => Some(Fix(Kind::Text("%25"))),
@@ -139,6 +172,25 @@ const fn is_host_in_path(text: &str) -> bool {
     let parts = split_rejected(text);
     let scheme = slice(text, 0, parts.at.scheme_end);
     Scheme::of_rejected(Some(scheme)).is_web() && parts.at.host_start == parts.at.host_end
+}
+
+/// Returns whether `place` is in the base64 of a `data:`.
+const fn is_base64(text: &str, place: u32) -> bool {
+    let parts = split_rejected(text);
+    // Browsers remove a line break in a scheme, so the place may be before the path.
+    let mut rest = match part(text, parts.at.path_start as usize, place as usize) {
+        Some(before) if matches!(Scheme::of_rejected(parts.scheme()), Scheme::Data) => {
+            before.as_bytes()
+        }
+        _ => return false,
+    };
+    while let [_, tail @ ..] = rest {
+        if let [b';', b'b', b'a', b's', b'e', b'6', b'4', b',', ..] = rest {
+            return true;
+        }
+        rest = tail;
+    }
+    false
 }
 
 /// Returns whether browsers may read a drive before `place` in the path, as in `file:///C|/x`. They read the `|` as a `:`.
@@ -172,6 +224,11 @@ impl Display for Fix<'_> {
             Kind::Urn(text) => {
                 f.write_str("urn:")?;
                 lower_case(f, text)
+            }
+            Kind::Between(before, text, after) => {
+                f.write_str(before)?;
+                f.write_str(text)?;
+                f.write_str(after)
             }
             Kind::Encoded(c) => {
                 for byte in utf8(c) {

@@ -37,6 +37,8 @@ mod readme {}
 #[doc(hidden)]
 pub mod address;
 #[doc(hidden)]
+pub mod bare_host;
+#[doc(hidden)]
 pub mod cut_password;
 #[doc(hidden)]
 pub mod delimiter;

@@ -42,6 +42,7 @@ mod finding;
 mod levels;
 #[doc(hidden)]
 pub mod lints;
+mod named;
 mod seen;
 mod severity;
 mod subject;

@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use super::check::{authority, data, did, host, mailto, path, percent, scheme, text, urn};
+use super::check::{authority, data, did, host, mailto, pasted, path, percent, scheme, text, urn};
 use super::code::Code;
 use super::finding::Finding;
 use super::seen::Seen;
@@ -97,8 +97,14 @@ mod count {
 checks! {
     subject, from;
     SpaceBefore: ANY, ONE, Seen::REFUSED => text::space_before(subject);
+    Quotes: ANY, MANY, Seen::REFUSED => pasted::quotes(subject, from);
     LeftOut: ANY, MANY, Seen::REFUSED => text::left_out(subject, from);
     SpaceAfter: ANY, ONE, Seen::REFUSED => text::space_after(subject);
+    Placeholder: ANY, ONE, Seen::REFUSED => pasted::placeholder(subject);
+    PercentU: ANY, MANY, Seen::REFUSED => pasted::percent_u(subject, from);
+    Ipv6: ANY, ONE, Seen::REFUSED => pasted::ipv6(subject);
+    Remote: ANY, ONE, Seen::REFUSED => pasted::remote(subject);
+    Entity: ANY, MANY, Seen::SEMICOLON => pasted::entity(subject, from);
     Characters: ANY, MANY, Seen::NON_ASCII => text::characters(subject, from);
     Host: ANY, ONE, Seen::NO_HOST => authority::host(subject);
     Reading: ANY, ONE, Seen::HOST => host::reading(subject);
@@ -109,6 +115,10 @@ checks! {
     FileAuthority: ANY, ONE, Seen::FILE => authority::file(subject);
     Active: ANY, ONE, Seen::RULES => data::active(subject);
     Nested: ANY, ONE, Seen::RULES => scheme::nested(subject);
+    WindowsPath: ANY, ONE, Seen::LETTER => pasted::windows_path(subject);
+    Doubled: ANY, ONE, Seen::SLASHES => scheme::doubled(subject);
+    Mistyped: ANY, ONE, Seen::TYPO => scheme::mistyped(subject);
+    BareHost: VALID, ONE, Seen::DIGITS => scheme::bare_host(subject);
     Controls: VALID, MANY, Seen::ENCODED_CONTROL => percent::controls(subject, from);
     DnsName: VALID, ONE, Seen::HOST => host::dns_name(subject);
     Fragment: VALID, ONE, Seen::FRAGMENT => scheme::fragment(subject);
@@ -127,8 +137,10 @@ checks! {
     Userinfo: VALID, ONE, Seen::USERINFO => authority::userinfo(subject);
     Password: VALID, ONE, Seen::USERINFO => authority::password(subject);
     HostCase: VALID, MANY, Seen::UPPER_CASE => host::case(subject, from);
+    Ipv6Form: VALID, ONE, Seen::LITERAL => host::ipv6_form(subject);
     PercentCase: VALID, MANY, Seen::LOWER_DIGIT => percent::case(subject, from);
     Unreserved: VALID, MANY, Seen::ENCODED_UNRESERVED => percent::unreserved(subject, from);
+    Semicolon: VALID, ONE, Seen::SEMICOLON => pasted::semicolon(subject);
     Twice: VALID, MANY, Seen::ENCODED_PERCENT => percent::twice(subject, from);
     Slash: VALID, MANY, Seen::ENCODED_SLASH => percent::slash(subject, from);
     Dots: VALID, MANY, Seen::SLASH_DOT => path::dots(subject, from);

@@ -55,8 +55,23 @@ impl Seen {
     /// A query or a fragment directly after the host, in a scheme that browsers know
     pub(crate) const NO_PATH: Self = Self(1 << 18);
 
+    /// No authority, and a path that begins with a digit, after a scheme that has no rules here
+    pub(crate) const DIGITS: Self = Self(1 << 19);
+
+    /// An authority, and a path that begins with two slashes
+    pub(crate) const SLASHES: Self = Self(1 << 20);
+    /// An authority, after a scheme of three to six letters that has no rules here
+    pub(crate) const TYPO: Self = Self(1 << 21);
+    /// `;`
+    pub(crate) const SEMICOLON: Self = Self(1 << 22);
+    /// A scheme of one letter
+    pub(crate) const LETTER: Self = Self(1 << 23);
+
+    /// A host in brackets
+    pub(crate) const LITERAL: Self = Self(1 << 24);
+
     /// The number of bits
-    pub(crate) const BITS: u32 = 19;
+    pub(crate) const BITS: u32 = 25;
 
     /// Returns the bit of that number.
     pub(crate) const fn bit(number: u32) -> Self {
@@ -116,6 +131,12 @@ impl Seen {
             Scheme::None => at.has_authority(),
             scheme => scheme.needs_host(),
         };
+        let is_bare = matches!(scheme, Scheme::Other)
+            && !at.has_authority()
+            && matches!(parts.path().as_bytes(), [b'0'..=b'9', ..]);
+        let has_slashes = matches!(parts.path().as_bytes(), [b'/', b'/', ..]);
+        let may_be_typo =
+            matches!(scheme, Scheme::Other) && at.has_authority() && matches!(at.scheme_end, 3..=6);
         let host = slice(parts.text, at.host_start, at.host_end).as_bytes();
         let seen = characters(parts.text.as_bytes())
             .or(Self::USERINFO.when(parts.userinfo().is_some()))
@@ -124,6 +145,11 @@ impl Seen {
             .or(Self::HOST.when(has_host && !has_nothing(host)))
             .or(Self::FRAGMENT.when(has_fragment && scheme.forbids_fragment()))
             .or(Self::NO_PATH.when(has_host && !has_path && scheme.is_special()))
+            .or(Self::DIGITS.when(is_bare))
+            .or(Self::SLASHES.when(has_host && has_slashes))
+            .or(Self::TYPO.when(may_be_typo))
+            .or(Self::LITERAL.when(matches!(host, [b'[', ..])))
+            .or(Self::LETTER.when(at.scheme_end == 1))
             .or(Self::of_scheme(scheme));
         if seen.has(Self::PERCENT) {
             seen.or(triplets(parts))
@@ -139,6 +165,7 @@ struct Marks {
     upper_case: u64,
     percent: u64,
     slash_dot: u64,
+    semicolon: u64,
     /// The slashes of the previous eight bytes
     slashes: u64,
 }
@@ -150,6 +177,7 @@ impl Marks {
         self.non_ascii |= x;
         self.upper_case |= in_range(x & !HIGH, b'A', b'Z') & !x;
         self.percent |= first(x, b'%');
+        self.semicolon |= first(x, b';');
         self.slash_dot |= (slashes << 8 | self.slashes >> 56) & all(x, b'.');
         self.slashes = slashes;
     }
@@ -163,6 +191,7 @@ const fn characters(text: &[u8]) -> Seen {
         upper_case: 0,
         percent: 0,
         slash_dot: 0,
+        semicolon: 0,
         slashes: 0,
     };
     let mut rest = text;
@@ -183,6 +212,7 @@ const fn characters(text: &[u8]) -> Seen {
         marks.non_ascii |= (*b as u64 & 0x80) << 56;
         marks.upper_case |= b.is_ascii_uppercase() as u64;
         marks.percent |= (*b == b'%') as u64;
+        marks.semicolon |= (*b == b';') as u64;
         marks.slash_dot |= matches!(rest, [b'/', b'.', ..]) as u64;
         rest = tail;
     }
@@ -191,6 +221,7 @@ const fn characters(text: &[u8]) -> Seen {
         .or(Seen::UPPER_CASE.when(marks.upper_case != 0))
         .or(Seen::PERCENT.when(marks.percent != 0))
         .or(Seen::SLASH_DOT.when(marks.slash_dot != 0))
+        .or(Seen::SEMICOLON.when(marks.semicolon != 0))
 }
 
 /// Looks at the triplets.
@@ -340,6 +371,7 @@ mod tests {
                 assert_seen(&text("Z"), &[Seen::UPPER_CASE]);
                 assert_seen(&text("é"), &[Seen::NON_ASCII]);
                 assert_seen(&text("%20"), &[Seen::PERCENT]);
+                assert_seen(&text(";"), &[Seen::SEMICOLON]);
                 assert_seen(&text("/."), &[Seen::SLASH_DOT]);
                 assert_seen(&text("./"), &[]);
                 assert_seen(&text("@~"), &[]);
@@ -369,14 +401,18 @@ mod tests {
         assert_seen("http://joe@h:1/", &[Seen::USERINFO, Seen::PORT]);
         assert_seen("http:a", &[Seen::NO_HOST]);
         assert_seen("///a", &[Seen::NO_HOST]);
-        assert_seen("x:///a", &[]);
+        assert_seen("x:///a", &[Seen::LETTER]);
         assert_seen("http://1/", &[Seen::HOST]);
         assert_seen("http://1.2.3.4/", &[]);
         assert_seen("http://1.2.3.04/", &[Seen::HOST]);
         assert_seen("http://1.2.3.4.5/", &[Seen::HOST]);
-        assert_seen("http://[::1]/", &[Seen::HOST]);
-        assert_seen("x://1/", &[Seen::HOST]);
-        assert_seen("x://a/", &[]);
+        assert_seen("http://[::1]/", &[Seen::HOST, Seen::LITERAL]);
+        assert_seen("x://1/", &[Seen::HOST, Seen::LETTER]);
+        assert_seen("xy:1", &[Seen::DIGITS]);
+        assert_seen("http://h//a", &[Seen::SLASHES]);
+        assert_seen("abc://a/", &[Seen::TYPO]);
+        assert_seen("c:/a", &[Seen::LETTER]);
+        assert_seen("x://a/", &[Seen::LETTER]);
     }
 
     #[test]

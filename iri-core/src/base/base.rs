@@ -4,6 +4,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::minus;
+use iri_grammar::text::slice::cut;
 use iri_grammar::{Kind, ParseError};
 
 use super::error::{BaseError, JoinError, ParseBaseError};
@@ -75,10 +78,15 @@ impl<T: BaseKind> Base<T> {
         }
     }
 
-    /// Makes a base of a reference, and appends a `/` to its path if there is none.
+    /// Makes a base of a reference, and appends a `/` to its path if there is none (RFC 3986 section 5.2.3: merging a path drops
+    /// what follows the last `/`).
+    ///
+    /// In `http:` and `coap:`, `//h` and `//h/` are the same. In other schemes they need not be: the path of `amqp://h` is no name of
+    /// a virtual host, so a broker takes its default one, and that of `amqp://h/` is an empty name. Use [`new`](Self::new) there.
     ///
     /// # Errors
-    /// [`BaseError`] if there is a query or a fragment, or no room for the `/`. Never panics.
+    /// [`BaseError`] if there is a query or a fragment, or no room for the `/`, or if the text is a name, such as `mailto:a@b` or
+    /// `urn:isbn:0`. Never panics.
     ///
     /// ```
     /// use iri_core::UriBuf;
@@ -86,16 +94,21 @@ impl<T: BaseKind> Base<T> {
     ///
     /// let base = Base::with_slash(UriBuf::<32>::parse("http://example.com")?).unwrap();
     /// assert_eq!(base.as_str(), "http://example.com/");
+    /// assert!(Base::with_slash(UriBuf::<32>::parse("mailto:joe@example.com")?).is_err());
     /// # Ok::<(), iri_core::BufError>(())
     /// ```
     pub fn with_slash(mut reference: T) -> Result<Self, BaseError>
     where
         T: OwnedBaseKind,
     {
-        if check(&reference.as_iri_ref().parts()) == Err(BaseError::NoTrailingSlash)
-            && reference.push_slash().is_err()
-        {
-            return Err(BaseError::Capacity);
+        let parts = reference.as_iri_ref().parts();
+        if check(&parts) == Err(BaseError::NoTrailingSlash) {
+            if !parts.at.has_authority() && !parts.path().starts_with('/') {
+                return Err(BaseError::Opaque);
+            }
+            if reference.push_slash().is_err() {
+                return Err(BaseError::Capacity);
+            }
         }
         Self::new(reference)
     }
@@ -251,6 +264,53 @@ impl<T: BaseKind> Base<T> {
         Ok(self.resolve(reference))
     }
 
+    /// Appends a path to that of the base, whatever slashes are between them: `a`, `/a` and `//a` are the same. A query and a
+    /// fragment may follow. For the rest it does what [`join_within`](Self::join_within) does.
+    ///
+    /// A `:` in the first segment needs a `/` before it, as `a:b` has the scheme `a` (RFC 3986 section 4.2). The result is as long as
+    /// both at most.
+    ///
+    /// # Errors
+    /// [`JoinError`] as of `join_within`, but not for a `/` or `//` at the start. Never panics.
+    ///
+    /// ```
+    /// use iri_core::Uri;
+    /// use iri_core::base::{Base, JoinError};
+    ///
+    /// let base = Base::new(Uri::parse("https://example.com/api/")?).unwrap();
+    /// assert_eq!(base.append("users?page=2")?.to_string(), "https://example.com/api/users?page=2");
+    /// assert_eq!(base.append("/users/a:b")?.to_string(), "https://example.com/api/users/a:b");
+    /// assert_eq!(base.append("//evil.example/")?.to_string(), "https://example.com/api/evil.example/");
+    /// assert_eq!(base.append("/../secret").unwrap_err(), JoinError::AboveBase);
+    /// assert_eq!(base.append("https://evil.example/").unwrap_err(), JoinError::Scheme);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias("push_path", "join_path"))]
+    pub fn append<'r>(
+        &self,
+        path: &'r str,
+    ) -> Result<Operation<T::Target, Resolve<'_, 'r>>, JoinError> {
+        let name = path.trim_start_matches('/');
+        let Some(slash) = minus!(path.len(), name.len()).checked_sub(1) else {
+            return self.join_within(path);
+        };
+        // With one slash before it, its first segment may have a `:`.
+        let at_root = cut(path, slash, path.len());
+        let Parts { at, .. } = T::REFERENCE
+            .parse(at_root)
+            .map_err(|error| JoinError::Parse(error.after(slash as u32)))?;
+        let reference = Parts::new(
+            name,
+            Positions {
+                path_end: minus!(at.path_end, 1),
+                query_end: minus!(at.query_end, 1),
+                ..Positions::EMPTY
+            },
+        );
+        within::check(&reference)?;
+        Ok(self.resolve(reference))
+    }
+
     fn resolve<'r>(&self, reference: Parts<'r>) -> Operation<T::Target, Resolve<'_, 'r>> {
         Operation::new(Resolve {
             base: self.0.as_iri_ref().parts(),
@@ -279,14 +339,8 @@ impl<T: BaseKind> Base<T> {
     #[must_use]
     pub fn contains(&self, reference: &impl Reference) -> bool {
         let level = Level::Scheme;
-        let base = Normalize {
-            parts: self.0.as_iri_ref().parts(),
-            level,
-        };
-        let other = Normalize {
-            parts: reference.as_iri_ref().parts(),
-            level,
-        };
+        let base = Normalize::new(self.0.as_iri_ref().parts(), level);
+        let other = Normalize::new(reference.as_iri_ref().parts(), level);
         let (path, of_base) = (other.parts.path(), base.parts.path());
         // What the base has itself leads nowhere else.
         let after_base = path.strip_prefix(of_base).unwrap_or(path);

@@ -30,6 +30,8 @@ pub enum BaseError {
     Fragment,
     /// There is no room for the `/` to append.
     Capacity,
+    /// There is no authority, and the path does not begin with `/`, so a `/` at its end would be of a name: `mailto:a@b`.
+    Opaque,
 }
 
 impl fmt::Display for BaseError {
@@ -41,6 +43,7 @@ impl fmt::Display for BaseError {
             Self::Query => "a base has no query; leave out the `?` and what follows it",
             Self::Fragment => "a base has no fragment; leave out the `#` and what follows it",
             Self::Capacity => "there is no room for the `/` at the end of the path",
+            Self::Opaque => "a base has a host, or a path that begins with `/`; no `/` can be appended to a name",
         })
     }
 }

@@ -10,12 +10,12 @@ use iri_grammar::report::secret::{self, Masking};
 use iri_grammar::text::number::decimal;
 use iri_grammar::{Component, Kind};
 
-use super::address;
 use super::error::BuildError;
 use super::precedence::fits_after;
 use crate::component::{Authority, Fragment, Host, HostKind, Path, Port, Query, Scheme, Userinfo};
 use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
+use crate::write::address;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::output::Output;

@@ -1,6 +1,5 @@
 //! Builds references from parts.
 
-pub(crate) mod address;
 #[expect(
     clippy::module_inception,
     reason = "the builder is made of the other files"

@@ -10,9 +10,9 @@ use super::number::{
     MAX_VALUE_LEN, PROXY_SCHEME, PROXY_URI, URI_HOST, URI_PATH, URI_PORT, URI_QUERY,
 };
 use super::scheme::CoapScheme;
-use crate::builder::address;
 use crate::component::Host;
 use crate::types::borrowed::AbsoluteUri;
+use crate::write::address;
 use crate::write::copier::put_encoded;
 use crate::write::operation::Operation;
 use crate::write::out::Out;

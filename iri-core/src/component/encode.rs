@@ -64,10 +64,10 @@ impl Encoding {
         ..Self::QUERY
     };
 
-    /// Returns the encoding of a name or value in a query.
+    /// Returns the encoding of a name or value in a query. Some readers of forms split a pair at `;`, or leave it out.
     pub(crate) const fn pair(plus: Plus) -> Self {
         Self {
-            delimiters: b"&=+",
+            delimiters: b"&=+;",
             plus,
             ..Self::QUERY
         }
@@ -341,8 +341,10 @@ impl<'a> Query<'a> {
         encode(Data::Text(text), Encoding::ARGUMENT)
     }
 
-    /// Encodes a name or a value of a pair: as [`encode`](Self::encode), but with `&`, `=` and `+` encoded, too. This
+    /// Encodes a name or a value of a pair: as [`encode`](Self::encode), but with `&`, `=`, `+` and `;` encoded, too. This
     /// writes nothing yet: see [`Operation`].
+    ///
+    /// RFC 3986 section 3.4 has `;` in a query, but some readers of forms split a pair at it, and others leave the pair out.
     ///
     /// A space becomes `+` with [`Plus::Space`], and `%20` with [`Plus::Literal`].
     ///
@@ -351,6 +353,7 @@ impl<'a> Query<'a> {
     ///
     /// assert_eq!(Query::encode_pair("1 + 1", Plus::Space).to_string(), "1+%2B+1");
     /// assert_eq!(Query::encode_pair("1 + 1", Plus::Literal).to_string(), "1%20%2B%201");
+    /// assert_eq!(Query::encode_pair("a;b", Plus::Space).to_string(), "a%3Bb");
     /// ```
     pub const fn encode_pair(text: &'a str, plus: Plus) -> Operation<Self, Encode<'a>> {
         encode(Data::Text(text), Encoding::pair(plus))

@@ -91,7 +91,7 @@ pub trait OwnedKind: Reference + Sized {
     /// ```
     fn normalized(&self, level: Level) -> Result<Self, CapacityError> {
         let parts = self.as_iri_ref().parts();
-        Self::of_operation(&Operation::new(Normalize { parts, level }))
+        Self::of_operation(&Operation::new(Normalize::new(parts, level)))
     }
 }
 

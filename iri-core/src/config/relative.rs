@@ -14,8 +14,9 @@ use crate::types::reference::Reference;
 /// Holds a reference until there is a base to resolve it against. Use it for a field of a config whose base is in
 /// another field.
 ///
-/// The reference may have a scheme or begin with `//`, and then leads away from any base. Only
-/// [`resolve_within`](Self::resolve_within) rejects that.
+/// **The reference may have a scheme or begin with `//`**, as in `https://evil.example/` and `//evil.example/`, and then leads away
+/// from any base. [`leads_away`](Self::leads_away) says so, [`staying`](Self::staying) refuses it when the value is made, and
+/// [`resolve_within`](Self::resolve_within) when it is resolved.
 ///
 /// `T` is the type of the resolved value, such as `UriString` or [`UriBuf<64>`](crate::UriBuf). With the feature
 /// `serde` it is a string in the data, checked when it is read.
@@ -45,6 +46,54 @@ impl<T: OwnedKind> Relative<T> {
     /// ```
     pub const fn new(reference: T::Reference) -> Self {
         Self(reference)
+    }
+
+    /// Makes a value that holds a reference without a scheme and an authority (a `relative-ref` of RFC 3986 section 4.2 that does
+    /// not begin with `//`), so that it leads to the host of its base.
+    ///
+    /// # Errors
+    /// [`JoinError::Scheme`] or [`JoinError::Authority`] if it leads away. Never panics.
+    ///
+    /// ```
+    /// use iri_core::{UriBuf, UriRefBuf};
+    /// use iri_core::base::JoinError;
+    /// use iri_core::config::Relative;
+    ///
+    /// let staying = |text| Relative::<UriBuf<32>>::staying(UriRefBuf::parse(text).unwrap());
+    /// assert!(staying("/login").is_ok());
+    /// assert_eq!(staying("https://evil.example/"), Err(JoinError::Scheme));
+    /// assert_eq!(staying("//evil.example/"), Err(JoinError::Authority));
+    /// ```
+    pub fn staying(reference: T::Reference) -> Result<Self, JoinError> {
+        let reference = Self(reference);
+        match reference.away() {
+            Some(error) => Err(error),
+            None => Ok(reference),
+        }
+    }
+
+    /// Returns whether it has a scheme or an authority, so that it leads to the same place from any base.
+    ///
+    /// ```
+    /// use iri_core::{UriBuf, UriRefBuf};
+    /// use iri_core::config::Relative;
+    ///
+    /// let leads_away = |text| Relative::<UriBuf<32>>::new(UriRefBuf::parse(text).unwrap()).leads_away();
+    /// assert!(leads_away("https://evil.example/") && leads_away("//evil.example/"));
+    /// assert!(!leads_away("/login") && !leads_away("../a?b"));
+    /// ```
+    #[must_use]
+    pub fn leads_away(&self) -> bool {
+        self.away().is_some()
+    }
+
+    fn away(&self) -> Option<JoinError> {
+        let at = self.0.as_iri_ref().parts().at;
+        if at.scheme_end != 0 {
+            Some(JoinError::Scheme)
+        } else {
+            at.has_authority().then_some(JoinError::Authority)
+        }
     }
 
     /// Returns the reference, as it was written.

@@ -95,7 +95,7 @@ pub const fn keep(kind: Kind, policy: &Policy, text: &str) {
         put(&mut sentence, second);
         put(&mut sentence, third);
         let mut hint = Message::of(&[]);
-        let mut pieces = violation.hint().pieces();
+        let mut pieces = violation.hint_in(text).pieces();
         while let Some(piece) = pieces.next() {
             put(&mut hint, piece);
         }

@@ -11,10 +11,10 @@ use iri_grammar::text::slice::slice;
 use iri_grammar::{Component, MAX_LEN};
 
 use super::text::Editable;
-use crate::builder::address::{self, Address};
 use crate::builder::error::BuildError;
 use crate::builder::precedence::fits_after;
 use crate::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
+use crate::write::address::{self, Address};
 use crate::write::capacity::CapacityError;
 use crate::write::writer::write_into;
 

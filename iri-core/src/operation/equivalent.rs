@@ -9,12 +9,13 @@ use iri_grammar::text::arithmetic::{minus, shr};
 use iri_grammar::text::hex::digit;
 use iri_grammar::text::slice::slice;
 
-use super::normalize::{Level, Normalize};
+use super::normalize::{Form, Level, Normalize};
 use crate::component::Host;
 use crate::dot_segments::backward::Kept;
 use crate::dot_segments::path::MergedPath;
 use crate::types::all::*;
 use crate::types::reference::Reference;
+use crate::write::address::MAX_LEN;
 use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Replacement};
 use sealed::Key;
 
@@ -42,7 +43,7 @@ macro_rules! equivalent {
             #[must_use]
             pub fn equivalent($($reference)? $self, other: &impl Reference, level: Level) -> bool {
                 let other = other.as_iri_ref().parts();
-                Normalize { parts: $self.parts(), level }.is_equivalent(Normalize { parts: other, level })
+                Normalize::new($self.parts(), level).is_equivalent(Normalize::new(other, level))
             }
         }
     };
@@ -71,7 +72,7 @@ for_each_type!(equivalent);
 #[derive(Clone, Copy, Debug)]
 pub struct Normalized<T> {
     reference: T,
-    level: Level,
+    level: Form,
 }
 
 impl<T: Reference> Normalized<T> {
@@ -84,7 +85,9 @@ impl<T: Reference> Normalized<T> {
     /// assert!(a == Normalized::new(Iri::parse("http://a/~joe")?, Level::Syntax));
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
+    #[inline(always)]
     pub const fn new(reference: T, level: Level) -> Self {
+        let level = Form::new(level);
         Self { reference, level }
     }
 
@@ -124,16 +127,17 @@ impl<T: Reference> Normalized<T> {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     pub const fn level(&self) -> Level {
-        self.level
+        self.level.level
     }
 }
 
 mod sealed {
-    use crate::{IriRef, Level};
+    use crate::IriRef;
+    use crate::operation::normalize::Form;
 
     /// The text and the level of a key.
     pub trait Key {
-        fn key(&self) -> (IriRef<'_>, Level);
+        fn key(&self) -> (IriRef<'_>, Form);
     }
 }
 
@@ -155,7 +159,7 @@ mod sealed {
 pub trait NormalizedKey: Key {}
 
 impl<T: Reference> Key for Normalized<T> {
-    fn key(&self) -> (IriRef<'_>, Level) {
+    fn key(&self) -> (IriRef<'_>, Form) {
         (self.reference.as_iri_ref(), self.level)
     }
 }
@@ -169,15 +173,13 @@ impl<'a, T: Reference + 'a> Borrow<dyn NormalizedKey + 'a> for Normalized<T> {
 }
 
 fn normalize(key: &(impl Key + ?Sized)) -> Normalize<'_> {
-    let (reference, level) = key.key();
-    Normalize {
-        parts: reference.parts(),
-        level,
-    }
+    let (reference, form) = key.key();
+    let parts = reference.parts();
+    Normalize { parts, form }
 }
 
 fn is_equal(a: Normalize<'_>, b: Normalize<'_>) -> bool {
-    a.level == b.level && a.is_equivalent(b)
+    a.form.level == b.form.level && a.is_equivalent(b)
 }
 
 impl<T: Reference, U: Reference> PartialEq<Normalized<U>> for Normalized<T> {
@@ -194,7 +196,7 @@ macro_rules! key {
         impl<$($generics)*> Ord for $Key {
             fn cmp(&self, other: &Self) -> Ordering {
                 let (a, b) = (normalize(self), normalize(other));
-                let levels = a.level.cmp(&b.level);
+                let levels = a.form.level.cmp(&b.form.level);
                 levels.then_with(|| a.canonical().cmp(b.canonical()))
             }
         }
@@ -250,15 +252,18 @@ impl<'a> Normalize<'a> {
         } else {
             at.path_start
         };
+        let mut room = [0; MAX_LEN];
+        let (host, length) = match self.address(&mut room) {
+            Some(address) => ("", address.len()),
+            None => (slice(text, at.host_start, at.host_end), 0),
+        };
         Bytes::new(slice(text, 0, at.scheme_end), CASE_INSENSITIVE)
             .chain(Bytes::new(
                 slice(text, at.scheme_end, at.host_start),
                 CASE_SENSITIVE,
             ))
-            .chain(Bytes::new(
-                slice(text, at.host_start, at.host_end),
-                CASE_INSENSITIVE,
-            ))
+            .chain(room.into_iter().take(length))
+            .chain(Bytes::new(host, CASE_INSENSITIVE))
             .chain(Bytes::new(
                 slice(text, at.host_end, port_end),
                 CASE_SENSITIVE,

@@ -179,8 +179,25 @@ fn map_labels(
     if !changed {
         return Ok(None);
     }
-    // Checks what concerns all labels together: the length, and the rule of RFC 5893 for bidi names.
-    let whole = decoded(name.as_str()).is_some_and(|name| {
+    // Checks what concerns all labels together: the length, and the rule of RFC 5893 for bidi names. A label that stays as it
+    // is, and that the DNS does not have, is as good here as in a host that is all in ASCII.
+    let mut checked = String::new();
+    for (offset, label) in labels(name.as_str()) {
+        if offset > 0 {
+            checked.push('.');
+        }
+        if matches!(map(label), Ok(None)) && (is_encoded(label) || !matches!(label.len(), 1..=63)) {
+            // Labels that are about as long together
+            checked.push('a');
+            for i in 1..label.len() {
+                checked.push(if i % 63 == 62 { '.' } else { 'a' });
+            }
+            checked.push('a');
+        } else {
+            checked.push_str(label);
+        }
+    }
+    let whole = decoded(&checked).is_some_and(|name| {
         let (deny, length) = (AsciiDenyList::EMPTY, DnsLength::VerifyAllowRootDot);
         let ascii = Uts46::new().to_ascii(name.as_bytes(), deny, Hyphens::Allow, length);
         ascii.is_ok()
@@ -188,14 +205,7 @@ fn map_labels(
     if whole {
         return Ok(Some(host));
     }
-    // A label that was encoded already may be the reason.
-    let encoded = |label| is_encoded(label) && to_unicode(label).is_err();
-    Err(
-        match labels(name.as_str()).find(|(_, label)| encoded(label)) {
-            Some((offset, label)) => label_error(label, offset),
-            None => host_error(),
-        },
-    )
+    Err(host_error())
 }
 
 /// Returns the percent-decoded text, if it is UTF-8.

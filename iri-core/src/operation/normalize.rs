@@ -1,6 +1,10 @@
 //! Normalisation: RFC 3986 section 6.2 and RFC 3987 section 5.3.
 
+use core::fmt;
+use core::net::IpAddr;
+
 use iri_grammar::Component;
+use iri_grammar::address::literal::address;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::plus;
@@ -13,6 +17,7 @@ use crate::dot_segments::parts::is_without_dot_segments;
 use crate::dot_segments::path::MergedPath;
 use crate::dot_segments::remove_dot_segments;
 use crate::types::all::*;
+use crate::write::address::{Address, MAX_LEN};
 use crate::write::capacity::CapacityError;
 use crate::write::copier::Copier;
 use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping};
@@ -20,6 +25,7 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice, Spliced};
 use crate::write::spans::Spans;
+use crate::write::writer::write_into;
 
 /// The level of normalisation, which is a step of the comparison ladder of RFC 3986, section 6.2.
 ///
@@ -48,6 +54,19 @@ pub enum Level {
     /// - an empty port and the default port are dropped;
     /// - the empty path after an authority becomes `/`.
     Scheme,
+    /// The form of IPv6 addresses by RFC 5952 section 4, in addition: lower case, no leading zeros, and `::` for the
+    /// longest run of zeros. An address that stands for one of IPv4 has that at its end, as in `[::ffff:192.0.2.1]`. So the
+    /// host is as the builder and CoAP write an address, in any scheme.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Level};
+    ///
+    /// let iri = Iri::parse("coap://[2001:DB8:0:0:0:0:0:1]:5683")?;
+    /// assert_eq!(iri.normalize(Level::Address).to_string(), "coap://[2001:db8::1]/");
+    /// assert_eq!(iri.normalize(Level::Scheme).to_string(), "coap://[2001:db8:0:0:0:0:0:1]/");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    Address,
 }
 
 /// Writes the normal form of a reference; [`Iri::normalize`] makes it.
@@ -55,7 +74,51 @@ pub enum Level {
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Normalize<'a> {
     pub(crate) parts: Parts<'a>,
+    pub(crate) form: Form,
+}
+
+/// The level of a normal form, and the function that writes an address into a buffer. Only programs that name
+/// [`Level::Address`] link that.
+#[derive(Clone, Copy)]
+pub struct Form {
     pub(crate) level: Level,
+    address: Option<PutAddress>,
+}
+
+/// Writes a host into a buffer, if it is an address.
+type PutAddress = for<'t> fn(&str, &'t mut [u8; MAX_LEN]) -> Option<&'t str>;
+
+impl Form {
+    #[inline(always)]
+    pub(crate) const fn new(level: Level) -> Self {
+        match level {
+            Level::Address => Self {
+                level,
+                address: Some(put_ipv6),
+            },
+            Level::Syntax | Level::Scheme => Self::of_text(level),
+        }
+    }
+
+    /// Makes a form without that of addresses, which it then does not link.
+    pub(crate) const fn of_text(level: Level) -> Self {
+        let address = None;
+        Self { level, address }
+    }
+}
+
+impl fmt::Debug for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.level.fmt(f)
+    }
+}
+
+/// Writes a host in the form of RFC 5952 section 4, if it is an IPv6 address.
+fn put_ipv6<'t>(host: &str, room: &'t mut [u8; MAX_LEN]) -> Option<&'t str> {
+    match address(host) {
+        Some(address @ IpAddr::V6(_)) => Some(write_into(&Address(address), room).ok()?.text),
+        _ => None,
+    }
 }
 
 macro_rules! normalize {
@@ -68,8 +131,8 @@ macro_rules! normalize {
             /// Normalises it at a [`Level`]: RFC 3986 section 6.2, RFC 3987 section 5.3. This writes nothing yet: see
             /// [`Operation`].
             ///
-            /// The normal form is at most one byte longer than the text, and at level [`Syntax`](Level::Syntax) never
-            /// longer. Normalising it again changes nothing.
+            /// The normal form is at most one byte longer than the text, at level [`Syntax`](Level::Syntax) never
+            /// longer, and at level [`Address`](Level::Address) at most seven bytes. Normalising it again changes nothing.
             ///
             /// Names can become IPv4 addresses, as RFC 3986 has it: the host `%31%32%37.0.0.1` is a `reg-name`, and that of
             /// its normal form is `127.0.0.1`. So whoever allows or denies hosts asks the normal form.
@@ -91,7 +154,7 @@ macro_rules! normalize {
                 $($reference)? $self,
                 level: Level,
             ) -> Operation<$Kind<$lifetime>, Normalize<$lifetime>> {
-                Operation::new(Normalize { parts: $self.parts(), level })
+                Operation::new(Normalize::new($self.parts(), level))
             }
 
             /// Returns whether it is in normal form at that level. Nothing is written.
@@ -105,7 +168,7 @@ macro_rules! normalize {
             /// ```
             #[must_use]
             pub fn is_normalized($($reference)? $self, level: Level) -> bool {
-                Normalize { parts: $self.parts(), level }.is_identity()
+                Normalize::new($self.parts(), level).is_identity()
             }
         }
     };
@@ -155,9 +218,9 @@ struct Changes {
 impl<'a> Normalize<'a> {
     /// Returns the default port of the scheme, if it has one and the level is [`Level::Scheme`].
     pub(crate) const fn default_port(&self) -> Option<u16> {
-        match self.level {
+        match self.form.level {
             Level::Syntax => None,
-            Level::Scheme => {
+            Level::Scheme | Level::Address => {
                 Scheme(slice(self.parts.text, 0, self.parts.at.scheme_end)).default_port()
             }
         }
@@ -181,12 +244,32 @@ impl<'a> Normalize<'a> {
         path
     }
 
+    /// Makes a source of the normal form at that level.
+    #[inline(always)]
+    pub(crate) const fn new(parts: Parts<'a>, level: Level) -> Self {
+        let form = Form::new(level);
+        Self { parts, form }
+    }
+
+    /// Writes the host into `room`, if it is an IPv6 address and the level is one that has a form for these.
+    pub(crate) fn address<'t>(&self, room: &'t mut [u8; MAX_LEN]) -> Option<&'t str> {
+        let Parts { text, at } = &self.parts;
+        (self.form.address?)(slice(text, at.host_start, at.host_end), room)
+    }
+
+    /// Returns whether the host is written as [`address`](Self::address) writes it.
+    fn keeps_address(&self) -> bool {
+        let Parts { text, at } = &self.parts;
+        self.address(&mut [0; MAX_LEN])
+            .is_none_or(|written| written == slice(text, at.host_start, at.host_end))
+    }
+
     /// Writes scheme, userinfo and host. Returns where the host begins and ends in the copy.
     #[cfg_attr(not(target_pointer_width = "64"), inline(always))]
     fn write_up_to_port(&self, copy: &mut Copier<'a, '_, impl Out>) -> (u32, u32) {
         let at = &self.parts.at;
         // Most texts have nothing encoded here, and many have no upper case.
-        if IS_WIDE {
+        if IS_WIDE && self.form.address.is_none() {
             let text = self.parts.text;
             let mut encoded = false;
             let mut upper_case = false;
@@ -206,10 +289,14 @@ impl<'a> Normalize<'a> {
             }
         }
         copy.map(0, at.scheme_end, CASE_INSENSITIVE);
-        (
-            copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE),
-            copy.map(at.host_start, at.host_end, CASE_INSENSITIVE),
-        )
+        let host_start = copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE);
+        if let Some(address) = self.address(&mut [0; MAX_LEN]) {
+            let out = copy.replace(at.host_start, at.host_end);
+            out.put(address);
+            return (host_start, out.end());
+        }
+        let host_end = copy.map(at.host_start, at.host_end, CASE_INSENSITIVE);
+        (host_start, host_end)
     }
 
     /// Returns whether the text is in normal form.
@@ -227,6 +314,7 @@ impl<'a> Normalize<'a> {
         let path = self.path(default);
         path.len() == self.parts.path().len()
             && !self.drops_port(default)
+            && self.keeps_address()
             && self.is_mapped_to_itself()
             && (at.scheme_end == 0 || is_without_dot_segments(path, at.has_authority(), true))
     }
@@ -245,9 +333,9 @@ impl<'a> Normalize<'a> {
     /// so for most texts. It is an accelerator for 64-bit hosts.
     fn changes_at_a_glance(&self) -> Option<Changes> {
         let Parts { text, at } = &self.parts;
-        let keeps_port_and_path = matches!(self.level, Level::Syntax)
+        let keeps_port_and_path = matches!(self.form.level, Level::Syntax)
             || at.host_end == at.path_start && at.path_start != at.path_end;
-        if !keeps_port_and_path {
+        if !keeps_port_and_path || self.form.address.is_some() {
             return None;
         }
         let (before_path, rest) = text.as_bytes().split_at_checked(at.path_start as usize)?;
@@ -278,8 +366,10 @@ impl<'a> Normalize<'a> {
 
 impl Source for Normalize<'_> {
     fn bound(&self) -> usize {
-        // Only the empty path grows. The sum cannot overflow, as no text is as long as a `usize` counts.
-        plus!(self.parts.text.len(), 1)
+        // Only the empty path grows, and an IPv4 address at the end of one of IPv6: `6464:6464` is 100.100.100.100. The sum
+        // cannot overflow, as no text is as long as a `usize` counts.
+        let most = if self.form.address.is_some() { 7 } else { 1 };
+        plus!(self.parts.text.len(), most)
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {

@@ -60,8 +60,8 @@ proptest! {
         let base = parts(&base);
         for reference in [parts(&relative), parts(&other), base] {
             hold(&Resolve { base, reference });
-            for level in [Level::Syntax, Level::Scheme] {
-                hold(&Normalize { parts: reference, level });
+            for level in [Level::Syntax, Level::Scheme, Level::Address] {
+                hold(&Normalize::new(reference, level));
             }
             hold(&ToUri { parts: reference });
             hold(&ToIri { parts: reference });

@@ -8,6 +8,7 @@ use iri_grammar::text::number::decimal;
 
 use super::host::{HostRule, Network};
 use super::kind::ViolationKind;
+use super::part::Part;
 use crate::component::Reach;
 use crate::operation::normalize::Level;
 
@@ -29,7 +30,13 @@ const MOST: usize = 8;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Hint(pub(super) ViolationKind);
+pub struct Hint {
+    pub(super) kind: ViolationKind,
+    /// Whether the text is a host and a port without a scheme.
+    pub(super) is_bare: bool,
+    /// Whether the host is `localhost`.
+    pub(super) is_localhost: bool,
+}
 
 /// A piece of a message.
 #[derive(Clone, Copy)]
@@ -62,6 +69,8 @@ impl fmt::Display for Hint {
 enum List {
     Nothing,
     Schemes(&'static [&'static str]),
+    /// Schemes to write before a host
+    Before(&'static [&'static str]),
     Hosts(&'static [HostRule]),
     Ports(&'static [RangeInclusive<u16>]),
     Reaches(&'static [Reach]),
@@ -72,6 +81,8 @@ pub(crate) struct Phrases {
     /// The words before the list.
     start: &'static str,
     list: List,
+    /// The words after it.
+    end: &'static str,
     /// The item that is shown, and its next piece. The piece 0 is what stands before the item.
     item: usize,
     piece: u32,
@@ -80,7 +91,22 @@ pub(crate) struct Phrases {
 impl Hint {
     /// Returns the pieces, also in `const`, where no formatting runs.
     pub(crate) const fn pieces(self) -> Phrases {
-        let (start, list) = match self.0 {
+        let (start, list) = match self.kind {
+            ViolationKind::Scheme(schemes @ [_, ..]) if self.is_bare => {
+                ("write ", List::Before(schemes))
+            }
+            ViolationKind::NotHttps(_) if self.is_bare => ("write ", List::Before(&["https"])),
+            ViolationKind::Scheme(_)
+            | ViolationKind::Missing(Part::Scheme | Part::Host)
+            | ViolationKind::Host(_)
+            | ViolationKind::Reach(_)
+                if self.is_bare =>
+            {
+                (
+                    "write a scheme such as `https://` before the host",
+                    List::Nothing,
+                )
+            }
             ViolationKind::Scheme([]) => ("begin with a scheme, such as `https:`", List::Nothing),
             ViolationKind::Scheme(schemes) => ("use ", List::Schemes(schemes)),
             ViolationKind::Host(hosts) => ("use ", List::Hosts(hosts)),
@@ -89,9 +115,19 @@ impl Hint {
             ViolationKind::Port(ports) => ("use ", List::Ports(ports)),
             kind => (words(kind), List::Nothing),
         };
+        let end = match (self.kind, list) {
+            (_, List::Before(_)) => " before the host",
+            (ViolationKind::NotHttps([HostRule::Reach(Reach::Loopback)]), List::Hosts(_))
+                if self.is_localhost =>
+            {
+                "; the policy `HttpsOrLocalhost` admits the name `localhost`"
+            }
+            _ => "",
+        };
         Phrases {
             start,
             list,
+            end,
             item: 0,
             piece: 0,
         }
@@ -107,6 +143,7 @@ const fn words(kind: ViolationKind) -> &'static str {
         ViolationKind::TooLong(_) => "use a shorter one",
         ViolationKind::NoTrailingSlash => "end the path in `/`",
         ViolationKind::NotNormal(form) => match form.level {
+            Level::Address => "write the normal form of its scheme and its address",
             Level::Scheme => "write the normal form of its scheme",
             Level::Syntax => "write the normal form",
         },
@@ -123,7 +160,8 @@ impl Phrases {
     pub(crate) const fn next(&mut self) -> Option<Phrase> {
         loop {
             let piece = self.piece;
-            self.piece = plus!(piece, 1);
+            // After the list, it stays where it is.
+            self.piece = piece.saturating_add(1);
             let len = self.list.len();
             if piece == 0 {
                 let is_last = plus!(self.item, 1) == len || self.item == MOST;
@@ -156,7 +194,13 @@ impl Phrases {
                 // There is no next one.
                 self.piece = u32::MAX;
                 self.list = List::Nothing;
-                return None;
+                let end = self.end;
+                self.end = "";
+                return if end.is_empty() {
+                    None
+                } else {
+                    Some(Phrase::Text(end))
+                };
             }
             self.piece = 0;
         }
@@ -167,7 +211,7 @@ impl List {
     const fn len(self) -> usize {
         match self {
             Self::Nothing => 0,
-            Self::Schemes(schemes) => schemes.len(),
+            Self::Schemes(schemes) | Self::Before(schemes) => schemes.len(),
             Self::Hosts(hosts) => hosts.len(),
             Self::Ports(ports) => ports.len(),
             Self::Reaches(reaches) => reaches.len(),
@@ -180,6 +224,10 @@ impl List {
             Self::Nothing => None,
             Self::Schemes(schemes) => match item_of(schemes, item) {
                 Some(scheme) => quoted(scheme, piece),
+                None => None,
+            },
+            Self::Before(schemes) => match item_of(schemes, item) {
+                Some(scheme) => before_host(scheme, piece),
                 None => None,
             },
             Self::Hosts(hosts) => match item_of(hosts, item) {
@@ -215,6 +263,18 @@ const fn nth(pieces: &[Phrase], piece: u32) -> Option<Phrase> {
 const fn quoted(text: &'static str, piece: u32) -> Option<Phrase> {
     nth(
         &[Phrase::Text("`"), Phrase::Text(text), Phrase::Text("`")],
+        piece,
+    )
+}
+
+/// Returns a piece of a scheme to write before a host.
+const fn before_host(scheme: &'static str, piece: u32) -> Option<Phrase> {
+    nth(
+        &[
+            Phrase::Text("`"),
+            Phrase::Text(scheme),
+            Phrase::Text("://`"),
+        ],
         piece,
     )
 }

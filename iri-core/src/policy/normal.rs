@@ -7,9 +7,10 @@ use iri_grammar::report::secret::{self, Masking, Run, write};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::word::IS_WIDE;
 
-use crate::operation::normalize::{Level, Normalize};
+use crate::operation::normalize::{Form, Level, Normalize};
 use crate::types::borrowed::IriRef;
 use crate::write::fixed::Fixed;
+use crate::write::operation::Operation;
 use crate::write::pieces::EachPiece;
 use crate::write::source::Source;
 
@@ -28,7 +29,21 @@ pub struct NormalForm {
 
 impl NormalForm {
     pub(super) const fn new(level: Level) -> Self {
-        Self { level, tell }
+        Self {
+            level,
+            tell: match level {
+                Level::Address => |f, text, level| tell(f, text, Form::new(level)),
+                Level::Syntax | Level::Scheme => {
+                    |f, text, level| tell(f, text, Form::of_text(level))
+                }
+            },
+        }
+    }
+
+    /// Returns whether a reference is in this form.
+    #[inline(always)]
+    pub(super) fn holds(&self, iri: IriRef<'_>) -> bool {
+        Normalize::new(iri.parts(), self.level).is_identity()
     }
 
     /// Returns its level.
@@ -54,9 +69,13 @@ impl NormalForm {
     }
 }
 
-fn tell(f: &mut fmt::Formatter<'_>, text: &[u8], level: Level) -> fmt::Result {
+fn tell(f: &mut fmt::Formatter<'_>, text: &[u8], form: Form) -> fmt::Result {
     if let Ok(iri) = IriRef::parse_bytes(text)
-        && let Ok(normal) = iri.normalize(level).write_into(&mut Fixed::<ROOM>::new())
+        && let Ok(normal) = Operation::<IriRef<'_>, _>::new(Normalize {
+            parts: iri.parts(),
+            form,
+        })
+        .write_into(&mut Fixed::<ROOM>::new())
         // Without a `:` that it drops, the normal form may show what the text hides.
         && hidden(text).eq(hidden(normal.as_str().as_bytes()))
     {
@@ -78,12 +97,13 @@ fn hidden(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// Returns the part of a text that its normal form does not have: the start and the length.
 ///
 /// What both have at the start and at the end is left out. Triplets and characters are not cut.
+#[inline(always)]
 pub(crate) fn difference(iri: IriRef<'_>, level: Level) -> (u32, u32) {
-    let normal = Normalize {
-        parts: iri.parts(),
-        level,
-    };
-    let text = iri.as_str().as_bytes();
+    difference_of(&Normalize::new(iri.parts(), level))
+}
+
+fn difference_of(normal: &Normalize<'_>) -> (u32, u32) {
+    let text = normal.parts.text.as_bytes();
     let mut length = 0_usize;
     normal.write(&mut EachPiece(|piece: &str| {
         length = plus!(length, piece.len());

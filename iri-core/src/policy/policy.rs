@@ -430,7 +430,7 @@ impl Policy {
             policy.check_normal_nested(iri)?;
         }
         match self.normal {
-            Some(form) if !iri.is_normalized(form.level) => {
+            Some(form) if !form.holds(iri) => {
                 let (offset, len) = difference(iri, form.level);
                 Err(violation(ViolationKind::NotNormal(form), offset, len))
             }

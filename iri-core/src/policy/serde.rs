@@ -6,6 +6,7 @@ use serde_core::de::Error;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::checked::Checked;
+use super::hint::Hint;
 use super::rules::Rules;
 use super::violation::Violation;
 use crate::types::borrowed::IriRef;
@@ -14,7 +15,7 @@ use crate::types::serde::{Brief, FromRead, FromText, Then};
 
 /// Displays the sentence and the hint. Neither shows the text: the field may be a secret. As `{:#}`, for what is a secret,
 /// it does not quote a finding either.
-struct Broken(Violation);
+struct Broken(Violation, Hint);
 
 impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,14 +24,14 @@ impl fmt::Display for Broken {
             false => fmt::Display::fmt(&self.0, f)?,
         }
         f.write_str(": ")?;
-        fmt::Display::fmt(&self.0.hint(), f)
+        fmt::Display::fmt(&self.1, f)
     }
 }
 
-/// Makes an error of a format that says which rule a text breaks.
+/// Makes an error of a format that says which rule the text breaks.
 #[doc(hidden)]
-pub fn refuse_violation<E: Error>(violation: Violation) -> E {
-    E::custom(Brief(Broken(violation)))
+pub fn refuse_violation<E: Error>(violation: Violation, text: &str) -> E {
+    E::custom(Brief(Broken(violation, violation.hint_in(text))))
 }
 
 /// Returns the length of the first finding that `is_told` picks by its sentence; `None` also without the feature `lint`.
@@ -59,7 +60,7 @@ impl<T: Reference, R: Rules> FromRead<T> for Checked<T, R> {
     fn from_read<E: Error>(read: T) -> Result<Self, E> {
         match R::POLICY.check(&read) {
             Ok(()) => Ok(Self::unchecked(read)),
-            Err(violation) => Err(refuse_violation(violation)),
+            Err(violation) => Err(refuse_violation(violation, read.as_iri_ref().as_str())),
         }
     }
 }

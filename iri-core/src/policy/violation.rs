@@ -2,9 +2,10 @@
 
 use core::fmt;
 
-use iri_grammar::ParseError;
+use iri_grammar::bare_host::is_bare_host;
 use iri_grammar::report::report::{Advice, Report, Words};
 use iri_grammar::text::number::decimal;
+use iri_grammar::{Kind, ParseError};
 
 use super::hint::{Hint, Phrase};
 use super::host::HostRule;
@@ -99,7 +100,44 @@ impl Violation {
     /// ```
     #[must_use]
     pub const fn hint(&self) -> Hint {
-        Hint(self.kind)
+        Hint {
+            kind: self.kind,
+            is_bare: false,
+            is_localhost: false,
+        }
+    }
+
+    /// Returns what to do about it in this text, as [`report`](Self::report) says it.
+    ///
+    /// In `localhost:8080`, RFC 3986 section 3.1 reads `localhost` as the scheme. Then a scheme is to be written before the
+    /// host, and none is to be replaced. For the host `localhost`, it says which policy admits it. `text` is the text that was checked; with another one the hint may not fit.
+    ///
+    /// ```
+    /// use iri_core::policy::{Https, Rules};
+    /// use iri_core::Uri;
+    ///
+    /// let text = "localhost:8080";
+    /// let violation = Https::POLICY.check(&Uri::parse(text)?).unwrap_err();
+    /// assert_eq!(violation.hint_in(text).to_string(), "write `https://` before the host");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn hint_in(&self, text: &str) -> Hint {
+        let (is_bare, is_localhost) = match Kind::IriRef.parse(text) {
+            Ok(parts) => {
+                let is_localhost = match parts.host() {
+                    Some(host) => host.eq_ignore_ascii_case("localhost"),
+                    None => false,
+                };
+                (is_bare_host(&parts), is_localhost)
+            }
+            Err(_) => (false, false),
+        };
+        Hint {
+            kind: self.kind,
+            is_bare,
+            is_localhost,
+        }
     }
 
     /// Displays it with the text, a caret under the culprit, and the [`hint`](Self::hint). What could be a credential
@@ -227,7 +265,10 @@ impl Advice for Violation {
     fn advise(&self, f: &mut fmt::Formatter<'_>, text: &[u8]) -> fmt::Result {
         match self.kind {
             ViolationKind::NotNormal(form) => form.advise(f, text),
-            _ => fmt::Display::fmt(&self.hint(), f),
+            _ => match core::str::from_utf8(text) {
+                Ok(text) => fmt::Display::fmt(&self.hint_in(text), f),
+                Err(_) => fmt::Display::fmt(&self.hint(), f),
+            },
         }
     }
 }

@@ -4,6 +4,7 @@
 //! [`Writer`](writer::write) into a [`Sink`](sink::Sink), or a formatter ([`formatted`]). An
 //! [`Operation`](operation::Operation) is a source together with the type of its text.
 
+pub(crate) mod address;
 pub(crate) mod capacity;
 pub(crate) mod copier;
 pub(crate) mod error;

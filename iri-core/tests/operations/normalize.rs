@@ -55,6 +55,50 @@ fn the_syntax_level() {
     }
 }
 
+/// The forms of RFC 5952 section 4, in any scheme. All else is as at the level below.
+#[test]
+fn the_address_level() {
+    for (text, normal) in [
+        ("s://[2001:DB8:0:0:0:0:0:1]", "s://[2001:db8::1]"),
+        (
+            "coap://[fe80:0000:0000:0000:0001:0:0:b451]:5683",
+            "coap://[fe80::1:0:0:b451]/",
+        ),
+        ("http://u:P@[0::0]:80?a", "http://u:P@[::]/?a"),
+        ("//[::FFFF:102:304]/%7e", "//[::ffff:1.2.3.4]/~"),
+        ("//[::1.2.3.4]", "//[::102:304]"),
+        (
+            "http://[2001:db8::1:1:1:1:1]/",
+            "http://[2001:db8:0:1:1:1:1:1]/",
+        ),
+        ("http://[::6464:6464]", "http://[::6464:6464]/"),
+        (
+            "http://[::ffff:6464:6464]",
+            "http://[::ffff:100.100.100.100]/",
+        ),
+        ("HTTP://H:80/a/../b", "http://h/b"),
+        ("s://[V1.AB]", "s://[v1.ab]"),
+        ("s:a", "s:a"),
+    ] {
+        assert_eq!(normalize(text, Level::Address), normal, "{text}");
+        assert_eq!(normalize(normal, Level::Address), normal, "{normal}");
+        let (text, normal) = (IriRef::parse(text).unwrap(), IriRef::parse(normal).unwrap());
+        assert!(normal.is_normalized(Level::Address), "{normal}");
+        assert_eq!(text.is_normalized(Level::Address), text == normal, "{text}");
+        assert!(text.equivalent(&normal, Level::Address), "{text}");
+        let key = |iri| Normalized::new(iri, Level::Address);
+        assert_eq!(key(text), key(normal));
+        assert_eq!(HashSet::from([key(text), key(normal)]).len(), 1);
+        assert_eq!(BTreeSet::from([key(text), key(normal)]).len(), 1);
+    }
+    let parse = |text| IriRef::parse(text).unwrap();
+    let (long, short) = (parse("//[0::1]/a"), parse("//[::1]/a"));
+    assert!(!long.equivalent(&short, Level::Scheme));
+    assert!(!parse("//[::2]/a").equivalent(&short, Level::Address));
+    assert!(!parse("//[::1]/b").equivalent(&short, Level::Address));
+    assert!(!parse("///a").equivalent(&short, Level::Address));
+}
+
 #[test]
 fn the_scheme_level() {
     for (text, normal) in [

@@ -2,11 +2,60 @@
 
 use iri_core::UriRef;
 use iri_core::component::Reach;
-use iri_core::policy::{HostRule, Https, NoCredentials, Part, Policy, Rules, ViolationKind};
+use iri_core::policy::{
+    HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, Part, Policy, Rules,
+    ViolationKind,
+};
 
 /// A text that no rule of a reach but that of names admits, and one for that.
 const NAME: &str = "//h.example/";
 const ADDRESS: &str = "//[2600::1]/";
+
+/// A scheme is to be written before the host, not in its place.
+#[test]
+fn a_host_and_port_without_a_scheme() {
+    const REACH: Policy = Policy::new().reach(&[Reach::Loopback]);
+    const TWO: Policy = Policy::new().schemes(&["postgres", "postgresql"]);
+    const HOST: Policy = Policy::new().require(&[Part::Host]);
+    let some = "write a scheme such as `https://` before the host";
+    for (policy, text, hint) in [
+        (
+            Https::POLICY,
+            "localhost:8080",
+            "write `https://` before the host",
+        ),
+        (
+            HttpsOrLocalhost::POLICY,
+            "localhost:8080",
+            "write `https://` or `http://` before the host",
+        ),
+        (
+            HttpsOrLoopbackAddress::POLICY,
+            "http://localhost:80/",
+            "use `https`, or a loopback address; the policy `HttpsOrLocalhost` admits the name `localhost`",
+        ),
+        (
+            TWO,
+            "db.example:5432/app",
+            "write `postgres://` or `postgresql://` before the host",
+        ),
+        (HOST, "localhost:8080", some),
+        (REACH, "otel:4317", some),
+        // These are no hosts.
+        (Https::POLICY, "tel:112", "use `https`"),
+        (Https::POLICY, "com.example.app:/oauth", "use `https`"),
+        (Https::POLICY, "//h/", "use `https`"),
+        (HOST, "tel:112", "write `//` and a host after the scheme"),
+    ] {
+        let violation = policy.check(&UriRef::parse(text).unwrap()).unwrap_err();
+        assert_eq!(violation.hint_in(text).to_string(), hint, "{text}");
+        assert!(violation.report(text).to_string().ends_with(hint), "{text}");
+    }
+    let violation = Https::POLICY
+        .check(&UriRef::parse("h1:80").unwrap())
+        .unwrap_err();
+    assert_eq!(violation.hint_in("h:a b").to_string(), "use `https`");
+}
 
 #[test]
 fn each_reach_has_its_words() {

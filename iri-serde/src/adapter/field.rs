@@ -123,7 +123,7 @@ impl<A, T: TextField<A> + Reference, R: Rules> TextField<A> for Checked<T, R> {
             let written = IriRef::parse(text).ok();
             let there = written.and_then(|written| R::POLICY.check(&written).err());
             let there = there.filter(|there| there.kind() == violation.kind());
-            refuse_violation(there.unwrap_or(violation))
+            refuse_violation(there.unwrap_or(violation), text)
         })
     }
 }

@@ -98,7 +98,7 @@ where
         let field: T = parse(text)?;
         match R::POLICY.check(&field) {
             Ok(()) => Ok(field),
-            Err(violation) => Err(refuse_violation(violation)),
+            Err(violation) => Err(refuse_violation(violation, text)),
         }
     }
 }

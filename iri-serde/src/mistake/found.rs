@@ -66,18 +66,20 @@ impl<'m> Found<'m> {
     /// The message of a field does not show the form, but here all of the value is shown. So the rule tells it.
     fn normal(value: &str, message: &'m str) -> Option<Self> {
         let iri = IriRef::parse(value).ok()?;
-        // The hint of the second is the start of that of the first.
-        [Level::Scheme, Level::Syntax].iter().find_map(|level| {
-            let violation = Policy::new().normal(*level).check(&iri).err()?;
-            let sentence = violation.to_string();
-            part(message, &format!("{sentence}: {}", violation.hint()))?;
-            Some(Self {
-                offset: violation.offset(),
-                len: violation.len(),
-                sentence: part(message, &sentence)?,
-                report: violation.report(value).to_string(),
+        // The hint of each is the start of that of the one before it.
+        [Level::Address, Level::Scheme, Level::Syntax]
+            .iter()
+            .find_map(|level| {
+                let violation = Policy::new().normal(*level).check(&iri).err()?;
+                let sentence = violation.to_string();
+                part(message, &format!("{sentence}: {}", violation.hint()))?;
+                Some(Self {
+                    offset: violation.offset(),
+                    len: violation.len(),
+                    sentence: part(message, &sentence)?,
+                    report: violation.report(value).to_string(),
+                })
             })
-        })
     }
 
     /// `there is a fragment, which is not allowed, at byte 17: leave out the "#"`
@@ -114,6 +116,9 @@ impl<'m> Found<'m> {
         let end = tail.map_or(value.len(), |tail| start(value, tail).saturating_sub(1));
         if let Some(sentence) = part(message, &BaseError::NoTrailingSlash.to_string()) {
             return Some(Self::words(value, sentence, "end the path in `/`", end, 0));
+        }
+        if let Some(sentence) = part(message, &BaseError::Opaque.to_string()) {
+            return Some(Self::words(value, sentence, "", 0, value.len()));
         }
         let mut bases = bases.iter().map(ToString::to_string);
         if let Some(sentence) = bases.find_map(|error| part(message, &error)) {

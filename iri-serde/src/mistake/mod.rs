@@ -46,7 +46,7 @@ use self::literal::Literal;
 ///     "service.toml:2:46: invalid URI: unexpected `{` in the path, at byte 35
 ///   |
 /// 2 | upload = \"https://***@example.com/v2/{device}\"
-///   |                                      ^ write `{` as %7B",
+///   |                                      ^ write `{` as %7B, or fill in the placeholder",
 /// );
 /// ```
 ///
@@ -65,6 +65,21 @@ pub struct Mistake {
 }
 
 impl Mistake {
+    /// Shows the mistake in a value that stands alone, such as a variable of the environment.
+    ///
+    /// ```
+    /// use iri_serde::Mistake;
+    /// use iri_serde::iri_core::Uri;
+    ///
+    /// let value = "localhost:80 80";
+    /// let error = Uri::parse(value).unwrap_err();
+    /// assert!(Mistake::in_value(value, error).to_string().contains("| localhost:80 80"));
+    /// ```
+    #[must_use]
+    pub fn in_value(value: &str, message: impl fmt::Display) -> Self {
+        Self::at_span(value, 0..value.len(), message)
+    }
+
     /// Finds the mistake in the value at `span`. The span counts bytes of the file, and has the quotes of the value: toml's
     /// `Error::span` and serde-saphyr's `Location::span` return such spans.
     ///

@@ -69,7 +69,9 @@ const FIELDS: [(&str, &str, &str, &str, Option<&str>); 16] = [
         "http://127.1.2.3/",
         "http://localhost/",
         "localhost",
-        Some("use `https`, or a loopback address"),
+        Some(
+            "use `https`, or a loopback address; the policy `HttpsOrLocalhost` admits the name `localhost`",
+        ),
     ),
     (
         "localhost",

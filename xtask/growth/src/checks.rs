@@ -144,6 +144,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         run: |text| {
             let iri = reference(text)?;
             let violation = black_box(POLICY.check(&iri)).err();
+            black_box(violation.map(|violation| violation.hint_in(text).to_string()));
             black_box(violation.map(|violation| violation.report(text).to_string()));
             _ = black_box(POLICY.check_const(iri));
             Some(())
@@ -155,6 +156,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             let base = Base::from_iri(iri("http://h/a/")?).ok()?;
             _ = black_box(base.join(text).map(|joined| carry_out(&joined)));
             _ = black_box(base.join_within(text).map(|joined| carry_out(&joined)));
+            _ = black_box(base.append(text).map(|joined| carry_out(&joined)));
             black_box(base.contains(&reference(text)?));
             let uri = Base::from_uri(Uri::parse("s:/a/").ok()?).ok()?;
             _ = black_box(uri.join(text).map(|joined| carry_out(&joined)));
@@ -188,6 +190,8 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             let entry = Relative::<IriString>::new(IriRefString::parse(text).ok()?);
             _ = black_box(entry.resolve(&Names::BASE));
             _ = black_box(entry.resolve_within(&Names::BASE));
+            _ = black_box(entry.leads_away());
+            _ = black_box(Relative::<IriString>::staying(entry.get().clone()));
             _ = black_box(entry.get().normalized(Level::Scheme));
             let joined = Joined::<IriString, Names>::parse(text).ok()?;
             let iri = IriString::of_operation(&Names::BASE.join(text).ok()?);

@@ -38,6 +38,7 @@ const CRATES: [(&str, &[&str]); 7] = [
             "template/",
             "xri/",
             "known_scheme.rs",
+            "bare_host.rs",
             "cut_password.rs",
             "fix.rs",
             "report/",

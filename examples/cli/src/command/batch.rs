@@ -40,7 +40,7 @@ These operations parse:
 These operations answer with what the subcommands of their names print:
   resolve     {"op":"resolve","base":"(an IRI)","input":"(a reference)"}
   relativize  {"op":"relativize","base":"(an IRI)","input":"(the target, an IRI)"}
-  normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, or "scheme"; the level may
+  normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, "scheme" or "address"; it may
               be left out
   to_uri      {"op":"to_uri","input":"(a reference)"}
   to_iri      {"op":"to_iri","input":"(a reference)"}

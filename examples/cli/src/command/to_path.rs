@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use crate::failure::Failure;
 use crate::input::{Many, Source};
 use crate::operation::{self, system::System};
+use crate::refusal::Refusal;
 use crate::texts;
 
 #[derive(clap::Args)]
@@ -16,6 +17,9 @@ pub(crate) struct Args {
     /// The system whose path to write
     #[arg(long, value_enum, default_value_t = System::HERE)]
     system: System,
+    /// Refuse an IRI whose path leads to a server, such as that of `file://server/share`
+    #[arg(long)]
+    no_server: bool,
     /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
@@ -36,6 +40,12 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     texts::each(&args.text, &args.many, args.json, |text, outcome| {
-        outcome.finish(operation::to_path(text, args.system))
+        let path = operation::to_path(text, args.system);
+        outcome.finish(match path {
+            Ok(path) if args.no_server && operation::is_on_server(&path) => {
+                Err(Refusal::Other("the path leads to a server".into()))
+            }
+            path => path,
+        })
     })
 }

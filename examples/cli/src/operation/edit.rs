@@ -146,10 +146,15 @@ impl Change<'_> {
             Self::AppendQuery(pair) => {
                 let pair = query::encode(&pair)?;
                 let pair = parse!(pair.as_str(), Query);
-                // An empty query has no pairs.
-                match iri.query() {
-                    Some(query) if query.as_str().is_empty() => iri.set_query(Some(pair)),
-                    _ => iri.push_argument(pair),
+                // An empty query has no pairs, and after a last `&` is none.
+                let joined = match iri.query().map(Query::as_str) {
+                    Some("") => Some(pair.as_str().to_owned()),
+                    Some(query) if query.ends_with('&') => Some(format!("{query}{pair}")),
+                    _ => None,
+                };
+                match &joined {
+                    Some(query) => iri.set_query(Some(parse!(query.as_str(), Query))),
+                    None => iri.push_argument(pair),
                 }
             }
             Self::ReplaceQuery(pair) => set!(query::replace(iri.query(), &pair, false)?),

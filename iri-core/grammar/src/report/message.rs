@@ -3,6 +3,7 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use super::further;
+use super::pasted::pasted;
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
@@ -244,7 +245,10 @@ const fn expected(error: &ParseError) -> &'static str {
 pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static str> {
     match error.kind() {
         Kind::UnexpectedChar if error.is_blank_around(text) => Some("remove it"),
-        _ => hint(error),
+        _ => match pasted(error, text) {
+            None => hint(error),
+            hint => hint,
+        },
     }
 }
 

@@ -4,6 +4,7 @@ mod further;
 pub mod masked;
 pub mod message;
 pub mod message_in_const;
+mod pasted;
 #[expect(
     clippy::module_inception,
     reason = "the report is made of the other files"

@@ -6,6 +6,7 @@ use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use super::message::hint_in;
 use super::message_in_const::Message;
+use super::pasted::bracketed;
 use super::secret::{AFTER, BEFORE, Masking, Run, Runs};
 use super::visible::{Text, columns, is_plain, runs};
 use crate::delimiter::{MASK, after_literal, after_port};
@@ -455,6 +456,11 @@ impl<T: Text + ?Sized> Display for Report<'_, T> {
         f.write_str("\n  | ")?;
         repeat(f, SPACES, before)?;
         repeat(f, CARETS, carets.max(1))?;
+        if let Subject::Error(error) = &self.subject
+            && let Some(written) = bracketed(f, error, text)
+        {
+            return written;
+        }
         if let Some(hint) = self.subject.hint(text) {
             f.write_str(" ")?;
             f.write_str(hint)?;

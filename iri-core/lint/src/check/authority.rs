@@ -1,6 +1,8 @@
 //! Checks userinfo, whether there is a host, and the port.
 
+use super::pasted::is_bare_ipv6;
 use super::path::has_drive;
+use super::scheme::is_doubled;
 use crate::code::Code;
 use crate::finding::Finding;
 use crate::seen::Seen;
@@ -26,7 +28,7 @@ pub(crate) const fn host(subject: &Subject<'_>) -> Option<Finding> {
     if at.has_authority() {
         // Browsers refuse a link such as `//:80/` on a page, and skip slashes in `///evil.com`.
         let is_needed = subject.scheme.needs_host() || matches!(subject.scheme, Scheme::None);
-        if is_needed && at.host_start == at.host_end {
+        if is_needed && at.host_start == at.host_end && !is_bare_ipv6(subject) {
             let place = at.authority_start();
             return Some(Finding::new(Code::EmptyHost, place, place));
         }
@@ -286,6 +288,7 @@ pub(crate) const fn port(subject: &Subject<'_>) -> Option<Finding> {
 /// Returns the change that removes a port and its `:`, if that is safe. It is not safe in these places:
 /// - after an empty host, as browsers refuse a port there, and would read what follows as the host without it;
 /// - if it may be the start of a password, which a change would leave in the text;
+/// - if the host is a scheme that was written twice;
 /// - if the port is so long that it may be a password, as masks hide it and what follows;
 /// - after a `:` in the host, which is encoded or full-width. Masks hide what follows the port there as well, but would show
 ///   it without the port, and findings after it would have fixes.
@@ -293,7 +296,7 @@ const fn port_change(subject: &Subject<'_>, port: &str) -> Change {
     let at = subject.parts.at;
     match subject.between(at.host_start, at.host_end).as_bytes() {
         [] => Change::None,
-        _ if password_cut(&subject.parts).is_some() => Change::None,
+        _ if password_cut(&subject.parts).is_some() || is_doubled(subject) => Change::None,
         _ if port.len() > MAX_PORT => Change::None,
         [b'[', ..] => Change::Remove,
         host if has_colon(host) => Change::None,

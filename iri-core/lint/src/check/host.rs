@@ -3,6 +3,7 @@
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::idna::{MAX_NAME, Verdict, idna};
+use super::pasted::is_bare_ipv6;
 use crate::code::Code;
 use crate::finding::Finding;
 use crate::seen::Seen;
@@ -32,6 +33,9 @@ pub(crate) const fn reading(subject: &Subject<'_>) -> Option<Finding> {
     let found = Finding::new(Code::HostNumber, at.host_start, at.host_end);
     // Browsers read another host, which ends at the backslash. Another check finds it.
     if subject.seen.has(Seen::REFUSED) && is_special && !seek(host.as_bytes(), b'\\').is_empty() {
+        return None;
+    }
+    if is_bare_ipv6(subject) {
         return None;
     }
     let code = match (host.as_bytes(), address(host)) {
@@ -294,11 +298,94 @@ pub(crate) const fn dns_name(subject: &Subject<'_>) -> Option<Finding> {
     Some(Finding::new(code, at.host_start, at.host_end))
 }
 
+/// Finds an IPv6 address in another form than that of RFC 5952. Upper-case letters have a finding of their own.
+pub(crate) const fn ipv6_form(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    let host = subject.between(at.host_start, at.host_end);
+    match (host.as_bytes(), address(host)) {
+        ([b'[', text @ .., b']'], Some(IpAddr::V6(address))) if !is_canonical(text, address) => {
+            let (start, end) = (plus!(at.host_start, 1), minus!(at.host_end, 1));
+            Some(Finding::new(Code::Ipv6NotCanonical, start, end))
+        }
+        _ => None,
+    }
+}
+
+/// Returns whether the text of an address is that of RFC 5952 section 4: no leading zeros, and `::` for the longest run of two
+/// or more zero groups, the first of equally long ones. An address that stands for one of IPv4 has that at its end.
+const fn is_canonical(text: &[u8], address: Ipv6Addr) -> bool {
+    let has_dot = !seek(text, b'.').is_empty();
+    let segments = address.segments();
+    if let [0, 0, 0, 0, 0, 0xFFFF, ..] = segments {
+        return has_dot && matches!(text, [b':', b':', b'f' | b'F', ..]);
+    }
+    if has_dot {
+        return false;
+    }
+    // The longest run of zeros ends before the group `end`.
+    let (mut end, mut longest, mut zeros, mut place) = (0_u32, 1_u32, 0_u32, 0_u32);
+    let mut groups = segments.as_slice();
+    while let [group, others @ ..] = groups {
+        place = plus!(place, 1);
+        zeros = if *group == 0 { plus!(zeros, 1) } else { 0 };
+        if zeros > longest {
+            (longest, end) = (zeros, place);
+        }
+        groups = others;
+    }
+    let start = if end == 0 { 0 } else { minus!(end, longest) };
+    let mut rest = text;
+    place = 0;
+    groups = segments.as_slice();
+    while let [group, others @ ..] = groups {
+        let is_in_run = place >= start && place < end;
+        // The `:` before a group, or both of a run
+        let wanted = if is_in_run && place == start {
+            2
+        } else {
+            (!is_in_run && place != 0 && place != end) as u32
+        };
+        let mut colons = 0_u32;
+        while colons < wanted {
+            let [b':', tail @ ..] = rest else {
+                return false;
+            };
+            rest = tail;
+            colons = plus!(colons, 1);
+        }
+        if !is_in_run {
+            match after_group(rest, *group) {
+                Some(after) => rest = after,
+                None => return false,
+            }
+        }
+        place = plus!(place, 1);
+        groups = others;
+    }
+    rest.is_empty()
+}
+
+/// Returns what follows a group that is written without leading zeros.
+const fn after_group(text: &[u8], group: u16) -> Option<&[u8]> {
+    let mut rest = text;
+    while let [b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F', tail @ ..] = rest {
+        rest = tail;
+    }
+    // A group has a digit for each four bits, and one at least.
+    let bits = minus!(u16::BITS, group.leading_zeros());
+    let digits = if bits == 0 { 1 } else { plus!(bits, 3) / 4 };
+    if minus!(text.len(), rest.len()) == digits as usize {
+        Some(rest)
+    } else {
+        None
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use core::net::IpAddr;
+    use core::net::{IpAddr, Ipv6Addr};
 
-    use super::{address, hidden};
+    use super::{address, hidden, is_canonical};
     use crate::seen::may_hide;
     use crate::tests::texts_of;
 
@@ -347,5 +434,56 @@ mod tests {
             }
         }
         assert!(hiding > 1_000 && open > 1_000, "{hiding} {open}");
+    }
+
+    #[test]
+    fn the_form_of_rfc_5952() {
+        use alloc::format;
+        use alloc::string::ToString as _;
+
+        for other in [
+            "0:0:0:0:0:0:0:1",
+            "::0",
+            "0::",
+            "2001:db8:0:0:1:0:0:1",
+            "2001:db8::0:1",
+            "2001:0db8::1",
+            "::2:3:4:5:6:7:8",
+            "::ffff:102:304",
+            "::1.2.3.4",
+            "1:0:0:2:0:0:0:3",
+            "1::2:0:0:0:3",
+            "0:1::",
+            "00::1",
+        ] {
+            let address: Ipv6Addr = other.parse().unwrap();
+            let is_same = address.to_string() == other;
+            assert_eq!(
+                is_canonical(other.as_bytes(), address),
+                is_same,
+                "{other} {address}"
+            );
+        }
+        // `core` writes this form.
+        let mut seed = 1_u64;
+        for _ in 0..100_000 {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let groups: [u16; 8] = core::array::from_fn(|i| match seed >> (i * 4 + 20) & 7 {
+                0..=4 => 0,
+                5 => 0xFFFF,
+                6 => 0x0DB8,
+                _ => (seed >> 40) as u16,
+            });
+            let address = Ipv6Addr::from(groups);
+            let text = address.to_string();
+            assert!(is_canonical(text.as_bytes(), address), "{text}");
+            let [a, b, c, d, e, f, g, h] = groups;
+            let whole = format!("{a:x}:{b:x}:{c:x}:{d:x}:{e:x}:{f:x}:{g:x}:{h:x}");
+            assert_eq!(
+                is_canonical(whole.as_bytes(), address),
+                whole == text,
+                "{whole} {text}"
+            );
+        }
     }
 }

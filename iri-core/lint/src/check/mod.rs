@@ -6,6 +6,7 @@ pub(crate) mod did;
 pub(crate) mod host;
 pub(crate) mod idna;
 pub(crate) mod mailto;
+pub(crate) mod pasted;
 pub(crate) mod path;
 pub(crate) mod percent;
 pub(crate) mod scheme;

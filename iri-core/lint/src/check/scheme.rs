@@ -3,6 +3,7 @@
 use crate::code::Code;
 use crate::finding::Finding;
 use crate::subject::Subject;
+use iri_grammar::bare_host::is_bare_host;
 use iri_grammar::fix::Change;
 use iri_grammar::grammar::class::Flag;
 use iri_grammar::known_scheme::Scheme;
@@ -37,6 +38,85 @@ pub(crate) const fn nested(subject: &Subject<'_>) -> Option<Finding> {
     None
 }
 
+/// Finds a host and port, of which the host is read as the scheme.
+pub(crate) const fn bare_host(subject: &Subject<'_>) -> Option<Finding> {
+    let end = subject.parts.at.scheme_end;
+    if is_bare_host(&subject.parts) {
+        Some(Finding::new(Code::HostPortWithoutScheme, 0, end))
+    } else {
+        None
+    }
+}
+
+/// Finds a scheme that was written twice, as in `https://https//h/`. The second one is read as the host.
+pub(crate) const fn doubled(subject: &Subject<'_>) -> Option<Finding> {
+    if is_doubled(subject) {
+        let at = subject.parts.at;
+        return Some(Finding::new(
+            Code::DoubledScheme,
+            at.host_start,
+            at.path_start,
+        ));
+    }
+    None
+}
+
+/// Returns whether the host is a scheme, and its path begins as what follows one.
+pub(crate) const fn is_doubled(subject: &Subject<'_>) -> bool {
+    let at = subject.parts.at;
+    let host = subject.between(at.host_start, at.host_end);
+    let port = subject.between(at.host_end, at.path_start);
+    subject.scheme.is_web()
+        && Scheme::of(Some(host)).is_web()
+        && port.len() <= 1
+        && matches!(subject.parts.path().as_bytes(), [b'/', b'/', ..])
+}
+
+/// Finds a scheme that is one letter from `http` or `https`, before an authority.
+pub(crate) const fn mistyped(subject: &Subject<'_>) -> Option<Finding> {
+    // Protocols have these: UPnP's, and an old one of encrypted messages.
+    const KNOWN: [&str; 4] = ["httpu", "shttp", "httpg", "httpx"];
+    let at = subject.parts.at;
+    let Some(scheme) = subject.parts.scheme() else {
+        return None;
+    };
+    if !at.has_authority() || !matches!(subject.scheme, Scheme::Other) {
+        return None;
+    }
+    let mut known = KNOWN.as_slice();
+    while let [one, others @ ..] = known {
+        if scheme.eq_ignore_ascii_case(one) {
+            return None;
+        }
+        known = others;
+    }
+    if is_near(scheme.as_bytes(), b"https") || is_near(scheme.as_bytes(), b"http") {
+        return Some(Finding::new(Code::MistypedScheme, 0, at.scheme_end));
+    }
+    None
+}
+
+/// Returns whether one letter more, one less, another one, or two that changed places are all that differs.
+const fn is_near(text: &[u8], name: &[u8]) -> bool {
+    let (mut a, mut b) = (text, name);
+    while let ([x, after_x @ ..], [y, after_y @ ..]) = (a, b)
+        && x.to_ascii_lowercase() == *y
+    {
+        (a, b) = (after_x, after_y);
+    }
+    while let ([before_x @ .., x], [before_y @ .., y]) = (a, b)
+        && x.to_ascii_lowercase() == *y
+    {
+        (a, b) = (before_x, before_y);
+    }
+    match (a, b) {
+        ([], [_]) => true,
+        ([x], [] | [_]) => x.is_ascii_alphabetic(),
+        ([x, y], [v, w]) => x.to_ascii_lowercase() == *w && y.to_ascii_lowercase() == *v,
+        _ => false,
+    }
+}
+
 /// Finds a fragment that the scheme forbids.
 pub(crate) const fn fragment(subject: &Subject<'_>) -> Option<Finding> {
     let (start, end) = (subject.parts.at.query_end, subject.end());
@@ -62,4 +142,30 @@ pub(crate) const fn file(subject: &Subject<'_>) -> Option<Finding> {
         (false, _) => Code::FileRelativePath,
     };
     Some(Finding::new(code, at.hier_part(), at.path_end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_near;
+
+    #[test]
+    fn one_letter_from_a_name() {
+        for near in [
+            "ttps", "hhttps", "htttps", "htps", "httpss", "htpts", "HTPPS", "xttps", "http",
+        ] {
+            assert!(is_near(near.as_bytes(), b"https"), "{near}");
+        }
+        for other in [
+            "https",
+            "htp",
+            "ftps",
+            "tps",
+            "httpsss",
+            "",
+            "wss",
+            "git+https",
+        ] {
+            assert!(!is_near(other.as_bytes(), b"https"), "{other}");
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::code::Code;
 use crate::finding::Finding;
+use crate::seen::Seen;
 use crate::subject::Subject;
 use iri_grammar::fix::Change;
 use iri_grammar::grammar::ucschar::is_bidi_formatting;
@@ -40,7 +41,14 @@ pub(crate) const fn characters(subject: &Subject<'_>, from: u32) -> Option<Findi
         } else {
             continue;
         };
-        return Some(Finding::new(code, start, subject.place(rest)).naming(c));
+        let found = Finding::new(code, start, subject.place(rest)).naming(c);
+        // A rejected text may begin with the mark of a file.
+        let is_mark = c == 0xFEFF && start == 0 && subject.seen.has(Seen::REFUSED);
+        return Some(if is_mark {
+            found.mended_by(Change::Remove)
+        } else {
+            found
+        });
     }
 }
 

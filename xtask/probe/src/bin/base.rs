@@ -26,6 +26,9 @@ fn used<T: BaseKind + Clone + core::fmt::Debug + core::fmt::Display + Ord + core
         Ok(joined) => operation!(joined),
         Err(error) => show(&error),
     }
+    if let Ok(joined) = base.append(text()) {
+        operation!(joined);
+    }
     match base.join_within(text()) {
         Ok(joined) => operation!(joined),
         Err(error) => {

@@ -45,10 +45,12 @@ fn owned<T: OwnedKind>() {
 }
 
 fn relative<B: BaseKind<Target = Uri<'static>>>(base: &Base<B>, reference: UriRefBuf<32>) {
+    keep(Relative::<UriBuf<32>>::staying(reference.clone()).is_ok());
     let entry = Relative::<UriBuf<32>>::new(reference);
     hash(&entry);
     keep((entry == entry.clone(), entry.get().as_str()));
     keep(entry.cmp(&entry));
+    keep(entry.leads_away());
     for resolved in [entry.resolve(base), entry.resolve_within(base)] {
         match resolved {
             Ok(resolved) => keep(resolved.as_str()),

@@ -48,6 +48,7 @@ fn violated(violation: &Violation) {
         violation.offset(),
         violation.len(),
         violation.hint(),
+        violation.hint_in(text()),
     ));
     show(&violation.report(text()));
 }

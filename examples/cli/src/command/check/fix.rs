@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use iri_core::AnyKind;
+use iri_core::lint::{self, Code, Fix};
 
 use super::replace::{New, Original};
 use crate::failure::Failure;
@@ -151,6 +152,10 @@ impl Fixing<'_> {
         let mut left = MOST;
         for _ in 0..ROUNDS {
             let now = fixed.as_deref().unwrap_or(text);
+            if let Some(mended) = self.pasted(now) {
+                fixed = Some(mended);
+                continue;
+            }
             let parsed = self.parsed(now, &mut left);
             let now = parsed.as_deref().unwrap_or(now);
             let linted = self
@@ -161,6 +166,16 @@ impl Fixing<'_> {
             fixed = Some(new);
         }
         fixed
+    }
+
+    /// Corrects what makes a text none of this kind, before a character of it is encoded: quotes around it, for example.
+    fn pasted(&self, text: &str) -> Option<String> {
+        AnyRef::parse(self.kind, text).err()?;
+        let fixes = lint::text(text).filter(|finding| is_of_pasted(finding.code()));
+        mended(
+            text,
+            fixes.filter_map(|it| Some((it.offset(), it.len(), it.fix(text)?))),
+        )
     }
 
     /// Corrects the errors, at most `left` of them.
@@ -183,25 +198,39 @@ impl Fixing<'_> {
     fn linted(&self, text: &str, policy: &Policy) -> Option<String> {
         let parsed = AnyRef::parse(self.kind, text).ok();
         let findings = Findings::of_parse(parsed, text.as_bytes(), policy);
-        let mut fixes: Vec<_> = findings
-            .filter_map(|(_, finding)| Some((finding.offset(), finding.len(), finding.fix(text)?)))
-            .collect();
-        fixes.sort_by_key(|(offset, ..)| *offset);
-        let mut fixed = String::new();
-        let mut at = 0;
-        for (offset, length, fix) in fixes {
-            if offset < at {
-                continue;
-            }
-            fixed.push_str(&text[at..offset]);
-            fixed.push_str(&fix.to_string());
-            at = offset + length;
-        }
-        fixed.push_str(&text[at..]);
+        let fixes = findings
+            .filter_map(|(_, finding)| Some((finding.offset(), finding.len(), finding.fix(text)?)));
         // A valid text has to stay valid.
-        let is_good = parsed.is_none() || AnyRef::parse(self.kind, &fixed).is_ok();
-        (is_good && fixed != text).then_some(fixed)
+        mended(text, fixes)
+            .filter(|fixed| parsed.is_none() || AnyRef::parse(self.kind, fixed).is_ok())
     }
+}
+
+/// Returns whether a finding says what makes a text no reference, so that its fix is that of an error.
+fn is_of_pasted(code: Code) -> bool {
+    matches!(
+        code,
+        Code::QuotesAround | Code::PercentU | Code::Ipv6WithoutBrackets | Code::ScpAddress
+    )
+}
+
+/// Returns the text with these fixes, each with its place, or `None` if that is the same. Of fixes that overlap only the first is
+/// made.
+fn mended<'a>(text: &str, fixes: impl Iterator<Item = (usize, usize, Fix<'a>)>) -> Option<String> {
+    let mut fixes: Vec<_> = fixes.collect();
+    fixes.sort_by_key(|(offset, ..)| *offset);
+    let mut fixed = String::new();
+    let mut at = 0;
+    for (offset, length, fix) in fixes {
+        if offset < at {
+            continue;
+        }
+        fixed.push_str(&text[at..offset]);
+        fixed.push_str(&fix.to_string());
+        at = offset + length;
+    }
+    fixed.push_str(&text[at..]);
+    (fixed != text).then_some(fixed)
 }
 
 /// The line that a diff has after a last line without an end.

@@ -1,0 +1,106 @@
+//! Has the words for text that was pasted, and for a host and its port.
+
+use core::fmt::{Formatter, Result};
+
+use super::further;
+use crate::bare_host::{BareHost, BareIpv6, bare_ipv6, rejected_bare_host};
+use crate::grammar::class::Flag;
+use crate::grammar::component::Component;
+use crate::grammar::error::{ParseError, ParseErrorKind as Kind};
+use crate::text::slice::between;
+
+/// Returns what to do about a text that comes from elsewhere. No password begins at the start of a text, so what is there may
+/// be told.
+pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static str> {
+    // A relative reference has no scheme to write, and templates and XRIs have hints of their own.
+    if !HAS_HINTS
+        || !error.is_of_iri()
+        || matches!(error.kind(), Kind::UnexpectedScheme)
+        || further::hint(error).is_some()
+    {
+        return None;
+    }
+    let is_at_start = matches!(error.component(), Component::Scheme)
+        || matches!(error.kind(), Kind::ColonInFirstSegment)
+        || error.offset() == 0;
+    match text {
+        [0, ..] | [_, 0, ..] | [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
+            return Some("write it in UTF-8, as this is UTF-16");
+        }
+        [0xEF, 0xBB, 0xBF, ..] if is_at_start => return Some("remove the byte order mark"),
+        [b'"' | b'\'' | b'<' | b'`', ..] if is_at_start => {
+            return Some("remove the quotes or brackets around it");
+        }
+        _ if error.precedes_at_sign() => return None,
+        _ => {}
+    }
+    // The text may be another than that of the error.
+    let Some((before, culprit)) = text.split_at_checked(error.offset()) else {
+        return None;
+    };
+    let is_host = matches!(error.component(), Component::Host);
+    let is_port = matches!(error.kind(), Kind::Port);
+    Some(match (text, culprit) {
+        _ if is_at_start && let Some((bare, _)) = rejected_bare_host(text) => match bare {
+            BareHost::Host => "write a scheme such as `https://` before the host",
+            BareHost::PortOnly => "write a scheme such as `https://` and a host before it",
+            BareHost::Remote => "write `ssh://` before it, and `/` for the `:`",
+        },
+        ([_, b':', b'\\', ..], [b'\\', ..]) => {
+            "write file:/// and `/` for a path with a drive, as `iri from-path` does"
+        }
+        (_, [b'\\', ..]) if is_port => "begin the path after the port with `/`",
+        (_, [b',', ..]) if is_port => "write one host: a URI has no list of hosts",
+        ([b'd', b'a', b't', b'a', b':', ..], [b' ' | b'\t' | b'\n' | b'\r', ..]) => {
+            "remove it, as base64 has no blanks; in other data write it as %20"
+        }
+        (_, [b'%', b'u', b, ..]) if Flag::HEXDIG.contains(*b) => {
+            "encode the character's UTF-8, as `%u` is of JavaScript's escape()"
+        }
+        (_, [b'$', b'{', ..] | [b'{', ..]) if is_port => PLACEHOLDER,
+        (_, [b'{', b'{', ..]) => PLACEHOLDER,
+        (_, [b'{', ..]) if matches!(before, [.., b'$']) || is_host => PLACEHOLDER,
+        (_, [b'{', ..]) => "write `{` as %7B, or fill in the placeholder",
+        _ => return None,
+    })
+}
+
+/// Whether the program has these words. They take two kilobytes of flash.
+const HAS_HINTS: bool = cfg!(feature = "hints");
+
+/// What to do about a placeholder or a template.
+const PLACEHOLDER: &str = "fill in the placeholder, or expand the template";
+
+/// Writes an IPv6 address that lacks its brackets, with these. Returns `None` if there is none.
+pub(super) fn bracketed(f: &mut Formatter<'_>, error: &ParseError, text: &[u8]) -> Option<Result> {
+    let is_colon = matches!(error.kind(), Kind::Port | Kind::ColonInFirstSegment)
+        || matches!(error.component(), Component::Scheme);
+    if !HAS_HINTS || error.precedes_at_sign() || !is_colon || !error.is_of_iri() {
+        return None;
+    }
+    Some(write_bracketed(f, text, bare_ipv6(text)?))
+}
+
+/// Writes `write [2001:db8::1]`, and the form with a port, if there is one.
+fn write_bracketed(f: &mut Formatter<'_>, text: &[u8], bare: BareIpv6) -> Result {
+    f.write_str(" write `")?;
+    let put = |f: &mut Formatter<'_>, start, end| {
+        f.write_str(core::str::from_utf8(between(text, start, end)).unwrap_or_default())
+    };
+    if bare.is_whole {
+        f.write_str("[")?;
+        put(f, bare.start, bare.end)?;
+        f.write_str("]`")?;
+    }
+    if let Some(colon) = bare.colon {
+        if bare.is_whole {
+            f.write_str(" or `")?;
+        }
+        f.write_str("[")?;
+        put(f, bare.start, colon)?;
+        f.write_str("]")?;
+        put(f, colon, bare.end)?;
+        f.write_str("`")?;
+    }
+    Ok(())
+}
