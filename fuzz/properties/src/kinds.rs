@@ -21,7 +21,9 @@ pub fn check(bytes: &[u8]) {
                     ParseErrorKind::UnexpectedEnd => assert_eq!(error.offset(), text.len()),
                     _ => assert_eq!(error.found(), found),
                 }
-                assert!(error.report(text).to_string().contains(&error.to_string()));
+                let says_the_same = error.report(text).to_string().contains(&error.to_string());
+                // A report names no character of what follows the `=` of a secret.
+                assert!(says_the_same || text[..error.offset()].contains('='));
             }
         }
         assert_eq!(

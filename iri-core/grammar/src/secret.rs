@@ -14,6 +14,9 @@
 //!    port follows. In a text that is not UTF-8, any `:` that may begin a password does so, whether an `@` follows or
 //!    not.
 //!
+//! 4. In a text that is not valid, and in one that begins with a name and a `=`, as a connection string in another form than
+//!    a URL does (`user=app password=..`), everything after the `=` of a usual name of a secret is hidden.
+//!
 //! No password begins at the `:` of a known scheme ([`Known`]), nor at that of a scheme before `//` with which the
 //! text begins, nor within `at://did:` and the method after it. None begins in an address in brackets or before its port
 //! ([`after_literal`]), if no `@` follows or may have been cut off. `:`, `@` and slashes count however they are written
@@ -38,6 +41,8 @@ pub enum Masking {
     Reference,
     /// The rule for any text.
     Text,
+    /// The rule for a text that is not valid.
+    Rejected,
     /// The rule for an authority.
     Authority,
     /// The rule for a wrong authority. It may be userinfo, so everything after a `:` is hidden.
@@ -55,7 +60,7 @@ impl Masking {
     pub const fn of_text(text: &str) -> Self {
         match crate::Kind::IriRef.parse(text) {
             Ok(_) => Self::Reference,
-            Err(_) => Self::Text,
+            Err(_) => Self::Rejected,
         }
     }
 }
@@ -107,35 +112,53 @@ enum Place {
 impl<'a> Runs<'a> {
     /// Makes the pieces of bytes, which may not be UTF-8.
     pub const fn of_bytes(text: &'a [u8], secret: Masking) -> Self {
-        let is_text = matches!(secret, Masking::Text) && !(IS_WIDE && text.is_ascii());
-        Self {
-            is_cut: matches!(secret, Masking::NoAuthority)
-                || is_text && core::str::from_utf8(text).is_err(),
-            ..Self::new(text, secret)
+        let mut pieces = Self::new(text, secret);
+        let is_text =
+            matches!(secret, Masking::Text | Masking::Rejected) && !(IS_WIDE && text.is_ascii());
+        if is_text && core::str::from_utf8(text).is_err() {
+            pieces.is_cut = true;
         }
+        pieces
     }
 
     /// Makes the pieces of a text that is UTF-8.
     pub const fn new(text: &'a [u8], secret: Masking) -> Self {
+        let mut pieces = Self::of_reference(text);
+        pieces.hidden = value_of_secret(text, secret).len();
+        match secret {
+            Masking::NoAuthority => {
+                pieces.is_cut = true;
+                pieces.last_at_sign = &[];
+            }
+            Masking::Nothing => pieces.last_at_sign = &[],
+            _ => {}
+        }
+        pieces.secret = match secret {
+            Masking::Rejected => Masking::Text,
+            other => other,
+        };
+        pieces
+    }
+
+    /// Makes the pieces of a valid reference.
+    pub const fn of_reference(text: &'a [u8]) -> Self {
         Self {
             rest: text,
             end: None,
-            last_at_sign: match secret {
-                Masking::NoAuthority | Masking::Nothing => &[],
-                _ => last_at_sign(text),
-            },
-            secret,
-            is_cut: matches!(secret, Masking::NoAuthority),
+            last_at_sign: last_at_sign(text),
+            secret: Masking::Reference,
+            is_cut: false,
             hidden: 0,
         }
     }
 
     /// Hides everything from a place on, too. What hides the text before that place may be after it.
-    pub const fn hiding_from(self, offset: u32) -> Self {
-        Self {
-            hidden: self.rest.len().saturating_sub(offset as usize),
-            ..self
+    pub const fn hiding_from(mut self, offset: u32) -> Self {
+        let hidden = self.rest.len().saturating_sub(offset as usize);
+        if hidden > self.hidden {
+            self.hidden = hidden;
         }
+        self
     }
 
     /// Splits `rest` where `left` bytes are left. Returns the first part.
@@ -200,6 +223,71 @@ impl<'a> Runs<'a> {
         self.secret = found.then;
         (found.start, found.end)
     }
+}
+
+/// The ends of usual names of secrets, from right to left, each with a blank after it.
+const SECRETS: &[u8] =
+    b"drowssap dwssap dwp terces nekot yek gis erutangis laitnederc slaitnederc htua ";
+
+/// Returns what follows the `=` of the first usual name of a secret; an empty slice if there is none, or if it counts only in
+/// texts that are not valid.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+pub const fn value_of_secret(text: &[u8], secret: Masking) -> &[u8] {
+    let counts = match secret {
+        Masking::Rejected | Masking::NoAuthority => true,
+        Masking::Text => begins_with_name(text),
+        _ => false,
+    };
+    if !counts {
+        return &[];
+    }
+    let mut rest = text;
+    loop {
+        rest = seek(rest, b'=');
+        let [_, value @ ..] = rest else {
+            return rest;
+        };
+        if let Some((before, _)) = text.split_at_checked(minus!(text.len(), rest.len()))
+            && ends_with_secret(before)
+        {
+            return value;
+        }
+        rest = value;
+    }
+}
+
+/// Returns whether `text` begins with a name and a `=`. The name may have blanks.
+pub const fn begins_with_name(text: &[u8]) -> bool {
+    let mut rest = text;
+    loop {
+        let after = Flag::SCHEME.skip(rest);
+        match after {
+            [b' ' | b'_', tail @ ..] => rest = tail,
+            [b'=', ..] => return after.len() < text.len(),
+            _ => return false,
+        }
+    }
+}
+
+/// Returns whether `text`, without blanks after it, ends with a usual name of a secret, in any case.
+const fn ends_with_secret(text: &[u8]) -> bool {
+    let mut text = text;
+    while let [before @ .., b' '] = text {
+        text = before;
+    }
+    let mut names = SECRETS;
+    let (mut rest, mut is_same) = (text, true);
+    while let [b, tail @ ..] = names {
+        names = tail;
+        match (b, rest) {
+            (b' ', _) if is_same => return true,
+            (b' ', _) => (rest, is_same) = (text, true),
+            // The bit 0x20 makes a letter lower case.
+            (_, [before @ .., c]) if *c | 0x20 == *b => rest = before,
+            _ => is_same = false,
+        }
+    }
+    false
 }
 
 /// A search for what to hide next. Places are given by the bytes that are left after them.

@@ -470,3 +470,56 @@ fn masks_take_linear_time() {
         }
     }
 }
+
+/// Connection strings of another form, and broken texts with a parameter of a usual name.
+#[test]
+fn the_value_of_a_secret_is_hidden() {
+    use iri_core::Uri;
+
+    for (text, shown) in [
+        ("user=app password=geheim host=db", "user=app password=***"),
+        ("Server=a;Password = geheim;x=1", "Server=a;Password =***"),
+        (
+            "Server=tcp:h,1433;User Id=sa;Pwd=geheim",
+            "Server=tcp:h,1433;User Id=sa;Pwd=***",
+        ),
+        (
+            "DefaultEndpointsProtocol=https;AccountKey=geheim==",
+            "DefaultEndpointsProtocol=https;AccountKey=***",
+        ),
+        ("token=geheim", "token=***"),
+        ("host=db port=5432", "host=db port=5432"),
+        ("password=", "password="),
+    ] {
+        assert_eq!(Masked::new(text).to_string(), shown);
+        assert_eq!(Masked::of_bytes(text.as_bytes()).to_string(), shown);
+        let error = Uri::parse(text).unwrap_err();
+        for report in [
+            error.report(text).to_string(),
+            error.report_bytes(text.as_bytes()).to_string(),
+        ] {
+            assert!(!report.contains("geheim"), "{report}");
+            assert!(report.contains(shown) || report.contains("…"), "{report}");
+        }
+    }
+    for text in [
+        "https://h/x?token=geheim y",
+        "https://h/x?token=gehe|im&page=2",
+        "https://h/a b?API_KEY=geheim#c",
+        "https://h:8a/?sslpassword=geheim",
+    ] {
+        let error = IriRef::parse(text).unwrap_err();
+        let report = error.report(text).to_string();
+        assert!(
+            !report.contains("geh") && report.contains("***"),
+            "{report}"
+        );
+        assert!(!report.contains('|') || !report.contains("`|`"), "{report}");
+    }
+    let error = Uri::parse("user=app password=geheim").unwrap_err();
+    let report = error.report("user=app password=geheim").to_string();
+    assert!(
+        report.ends_with("write a URL, as this is a connection string of another form"),
+        "{report}"
+    );
+}

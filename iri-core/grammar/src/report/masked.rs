@@ -21,6 +21,8 @@ use crate::text::arithmetic::plus;
 ///    name before it is hidden too.
 /// 3. If no `@` follows, it may have been cut off. Then everything after the `:` of an authority is hidden, unless it
 ///    is a port. In a text that is not UTF-8, everything after any such `:` is hidden.
+/// 4. In a text that begins with a name and a `=`, as a connection string in another form than a URL does, everything after
+///    the `=` of a usual name of a secret is hidden: `user=app password=***`. Reports do so in every text with an error.
 ///
 /// A percent-encoded or full-width `:`, `@` or slash counts too, and a backslash counts as a slash. Tabs and line breaks among
 /// slashes are left out, as browsers do. The `:` of a scheme begins no password, nor does that of `at://did:`. The rule

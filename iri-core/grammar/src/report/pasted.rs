@@ -7,6 +7,8 @@ use crate::bare_host::{BareHost, BareIpv6, bare_ipv6, rejected_bare_host};
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind};
+use crate::secret::begins_with_name;
+use crate::text::scan::seek;
 use crate::text::slice::between;
 
 /// Returns what to do about a text that comes from elsewhere. No password begins at the start of a text, so what is there may
@@ -30,6 +32,9 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static s
         [0xEF, 0xBB, 0xBF, ..] if is_at_start => return Some("remove the byte order mark"),
         [b'"' | b'\'' | b'<' | b'`', ..] if is_at_start => {
             return Some("remove the quotes or brackets around it");
+        }
+        _ if is_connection_string(text) => {
+            return Some("write a URL, as this is a connection string of another form");
         }
         _ if error.precedes_at_sign() => return None,
         _ => {}
@@ -63,6 +68,21 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static s
         (_, [b'{', ..]) => "write `{` as %7B, or fill in the placeholder",
         _ => return None,
     })
+}
+
+/// Returns whether `text` begins with a name and a `=`, and has another `=` after a blank or a `;`.
+const fn is_connection_string(text: &[u8]) -> bool {
+    if !begins_with_name(text) {
+        return false;
+    }
+    let mut rest = seek(text, b'=');
+    while let [b, tail @ ..] = rest {
+        rest = tail;
+        if matches!(b, b' ' | b';') {
+            return !seek(tail, b'=').is_empty();
+        }
+    }
+    false
 }
 
 /// Whether the program has these words. They take two kilobytes of flash.

@@ -13,6 +13,7 @@ use crate::delimiter::{MASK, after_literal, after_port};
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
+use crate::secret::value_of_secret;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::{seek, seek_colon};
 use crate::text::slice::{between, slice};
@@ -126,10 +127,21 @@ impl<'a> Subject<'a> {
         }
     }
 
+    /// Names no character of the value of a secret.
+    const fn hidden_in(self, text: &[u8]) -> Self {
+        let value = value_of_secret(text, Masking::Rejected).len();
+        match self {
+            Self::Error(error) if value > 0 && plus!(error.offset(), value) >= text.len() => {
+                Self::Error(error.hidden())
+            }
+            _ => self,
+        }
+    }
+
     /// Returns the hint for this text, unless it has yet to be made.
     const fn hint(&self, text: &[u8]) -> Option<&'static str> {
-        match self {
-            Self::Error(error) => hint_in(error, text),
+        match self.hidden_in(text) {
+            Self::Error(error) => hint_in(&error, text),
             Self::Words(_) => None,
         }
     }
@@ -248,12 +260,15 @@ impl<'a, T: Text + ?Sized> Report<'a, T> {
 
     /// Returns what [`secret`](Self::secret) does, or that nothing is hidden, where the time counts more than the code.
     fn secret_found_quickly(&self) -> Masking {
-        match (self.subject, IS_WIDE && is_open(self.text.bytes())) {
+        let text = self.text.bytes();
+        match (self.subject, IS_WIDE && is_open(text)) {
             (Subject::Error(_), true) => match self.secret() {
-                Masking::Text => Masking::Nothing,
+                Masking::Rejected if value_of_secret(text, Masking::Rejected).is_empty() => {
+                    Masking::Nothing
+                }
                 secret => secret,
             },
-            (_, true) => Masking::Nothing,
+            (_, true) if value_of_secret(text, Masking::Rejected).is_empty() => Masking::Nothing,
             _ => self.secret(),
         }
     }
@@ -291,7 +306,7 @@ impl<'a, T: Text + ?Sized> Report<'a, T> {
 /// Returns what may be a credential in a text with this error.
 const fn of_error(error: ParseError, text: &[u8]) -> Masking {
     if !error.component().may_have_authority() {
-        return Masking::Text;
+        return Masking::Rejected;
     }
     // In a reference, slashes precede an authority.
     let before = between(text, 0, error.offset() as u32);
@@ -299,7 +314,7 @@ const fn of_error(error: ParseError, text: &[u8]) -> Masking {
     match error.kind() {
         // The text may end before the `@`, and the `:` before a token may be missing.
         ParseErrorKind::InvalidUtf8 => Masking::Everything,
-        _ if !is_alone || !error.is_of_iri() => Masking::Text,
+        _ if !is_alone || !error.is_of_iri() => Masking::Rejected,
         _ if matches!(error.component(), Component::Userinfo) => Masking::Everything,
         // This is a wrong address in brackets, and no name begins with a bracket.
         _ if matches!((error.component(), text), (Component::Host, [b'[', ..])) => {
@@ -401,7 +416,7 @@ impl ParseError {
 impl<T: Text + ?Sized> Display for Report<'_, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let text = self.text.bytes();
-        Display::fmt(&self.subject, f)?;
+        Display::fmt(&self.subject.hidden_in(text), f)?;
         if text.is_empty() {
             f.write_str("; the text is empty")?;
             return Ok(());

@@ -122,7 +122,7 @@ impl Text for [u8] {
     }
 
     fn masking(&self) -> Masking {
-        core::str::from_utf8(self).map_or(Masking::Text, Masking::of_text)
+        core::str::from_utf8(self).map_or(Masking::Rejected, Masking::of_text)
     }
 
     fn pieces(&self, secret: Masking) -> Runs<'_> {

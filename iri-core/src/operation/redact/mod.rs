@@ -29,7 +29,8 @@ pub use userinfo::RedactUserinfo;
 ///
 /// - The password is hidden (RFC 3986 section 3.2.1). If there is none, all of the `userinfo` is hidden, as it may be
 ///   an access token: `git@` becomes `***@`.
-/// - Everything else is hidden that [`Masked`](crate::Masked) hides: what other readings take as a password, as in
+/// - Everything else is hidden that [`Masked`](crate::Masked) hides (but for a relative reference that is a connection string,
+///   such as `user=app;password=..`): what other readings take as a password, as in
 ///   `http:/joe:secret@host/` or `/proxy/http://joe:secret@host/`. This hides more of a few references without a
 ///   password: those with a `:` and a later `@`, such as `http://host:80/@scope`.
 ///   [`by_components`](Operation::by_components) shows host and port of these.

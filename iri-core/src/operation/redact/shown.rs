@@ -3,7 +3,7 @@
 use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::{Masking, Run, Runs};
+use iri_grammar::report::secret::{Run, Runs};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
@@ -44,7 +44,7 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
             out,
             parts,
             rest: parts.text,
-            pieces: Runs::new(slice(parts.text, 0, end).as_bytes(), Masking::Reference),
+            pieces: Runs::of_reference(slice(parts.text, 0, end).as_bytes()),
             ends_with_host,
             length: 0,
             is_masked: false,
@@ -70,7 +70,7 @@ impl<'o, 'a, O: Out> Shown<'o, 'a, O> {
                         let path = slice(text, at.path_start, text.len() as u32);
                         // The port is shown. It has only digits.
                         self.length = minus!(self.rest.len(), path.len());
-                        self.pieces = Runs::new(path.as_bytes(), Masking::Reference);
+                        self.pieces = Runs::of_reference(path.as_bytes());
                     }
                     None => break,
                 }
