@@ -44,7 +44,14 @@ impl From<io::Error> for Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Read(name, error) => write!(f, "cannot read {name}: {error}"),
+            Self::Read(name, error) => {
+                write!(f, "cannot read {name}: {error}")?;
+                let is_text = error.kind() == io::ErrorKind::NotFound && name.contains("://");
+                if is_text {
+                    f.write_str("; it names a file: for one text use `iri parse`, or a pipe")?;
+                }
+                Ok(())
+            }
             Self::Rewrite(name, error) => write!(f, "cannot rewrite {name}: {error}"),
             Self::Write(error) => write!(f, "cannot write: {error}"),
             Self::Config(mistake) => f.write_str(mistake),

@@ -137,7 +137,10 @@ pub(crate) fn read(
     let mark = head.len();
     let (rows, end) = match table {
         Table::Json { member } => (Rows::Json((*member).to_owned()), end),
-        Table::Rdf { positions } => (Rows::Rdf(positions.to_vec()), end),
+        Table::Rdf { positions } => {
+            rdf::refuse_turtle(&mut read, &mut reader).map_err(failed)?;
+            (Rows::Rdf(positions.to_vec()), end)
+        }
         Table::Delimited(delimited) => {
             let rows = delimited
                 .read_header(&mut read, &mut reader, max)

@@ -528,3 +528,39 @@ fn memory_does_not_grow_with_the_table() {
     let (few, many) = (peak(100), peak(1000));
     assert!(many < few + 2048, "{few} and {many} KiB");
 }
+
+#[test]
+fn turtle_is_refused_once_and_not_on_each_line() {
+    let directive = "it is Turtle or TriG; convert it to N-Triples or N-Quads";
+    for text in [
+        "@prefix ex: <https://e/> .\nex:a ex:b ex:c .\n",
+        "# A comment\n\n  PREFIX ex: <https://e/>\nex:a ex:b ex:c .\n",
+        "\u{FEFF}@base <https://e/> .\n",
+    ] {
+        let run = ran("check --rdf", text);
+        assert_eq!(run.code, Some(2), "{text}");
+        assert!(run.stderr.contains(directive), "{}", run.stderr);
+        assert_eq!(run.stderr.lines().count(), 1, "{}", run.stderr);
+    }
+    for text in [
+        "<a:prefix> <a:b> <a:c> .\n",
+        "# @prefix ex: <https://e/> .\n",
+        "",
+    ] {
+        assert_eq!(ran("check --rdf", text).code, Some(0), "{text}");
+    }
+    // A comment of any length is read once.
+    let long = format!("#{}\n<a:b> <a:b> <a:c> .\n", "x".repeat(1 << 20));
+    assert_eq!(ran("check --rdf", long).code, Some(0));
+}
+
+#[test]
+fn a_text_in_place_of_a_file_is_explained() {
+    let run = ran("check https://h/", "");
+    assert_eq!(run.code, Some(2));
+    assert!(
+        run.stderr.contains("use `iri parse`, or a pipe"),
+        "{}",
+        run.stderr
+    );
+}

@@ -1,6 +1,7 @@
 //! Statements of N-Triples and N-Quads.
 
 use std::borrow::Cow;
+use std::io::{self, Read};
 use std::ops::Range;
 
 use clap::ValueEnum;
@@ -8,6 +9,7 @@ use iri_core::Iri;
 use memchr::{memchr, memchr2};
 use oxttl::{NQuadsParser, TurtleSyntaxError};
 
+use super::delimited::read_some;
 use crate::cell::{Cell, Notation};
 use crate::refusal::{Refusal, column};
 
@@ -30,6 +32,41 @@ impl Position {
 
     const fn name(self) -> &'static str {
         Self::NAMES[self as usize]
+    }
+}
+
+/// The words with which a document in Turtle or `TriG` begins, unless it declares nothing.
+const DIRECTIVES: [&[u8]; 5] = [b"@prefix", b"@base", b"@version", b"prefix", b"base"];
+
+/// How many bytes are looked at for a directive.
+const MOST_COMMENTS: usize = 4096;
+
+/// Reads the lines up to the first that is no comment.
+///
+/// # Errors
+/// This line is of Turtle or `TriG`. Otherwise each of its lines would be an error.
+pub(super) fn refuse_turtle(read: &mut Vec<u8>, reader: &mut impl Read) -> io::Result<()> {
+    loop {
+        let line = read.split(|b| *b == b'\n').next_back().unwrap_or_default();
+        let line = line.trim_ascii_start();
+        let is_directive = DIRECTIVES.iter().any(|directive| {
+            let (word, after) = line.split_at_checked(directive.len()).unwrap_or_default();
+            word.eq_ignore_ascii_case(directive)
+                && after.first().is_some_and(u8::is_ascii_whitespace)
+        });
+        if is_directive {
+            return Err(io::Error::other(
+                "it is Turtle or TriG; convert it to N-Triples or N-Quads, which have a statement on each line",
+            ));
+        }
+        // No directive is as long as this. Comments before it are looked at up to a limit.
+        let may_be_one = read.len() < MOST_COMMENTS
+            && (line.is_empty() || line.starts_with(b"#") || line.len() < 16);
+        let mut byte = [0];
+        if !may_be_one || read_some(reader, &mut byte)? == 0 {
+            return Ok(());
+        }
+        read.extend_from_slice(&byte);
     }
 }
 
