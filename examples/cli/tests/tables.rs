@@ -549,8 +549,8 @@ fn turtle_is_refused_once_and_not_on_each_line() {
     ] {
         assert_eq!(ran("check --rdf", text).code, Some(0), "{text}");
     }
-    // A comment of any length is read once.
-    let long = format!("#{}\n<a:b> <a:b> <a:c> .\n", "x".repeat(1 << 20));
+    // A long comment is no directive.
+    let long = format!("#{}\n<a:b> <a:b> <a:c> .\n", "x".repeat(1 << 16));
     assert_eq!(ran("check --rdf", long).code, Some(0));
 }
 
