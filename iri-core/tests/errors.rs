@@ -1,7 +1,9 @@
 //! Tests errors: their parts, their messages, and what they must not show.
 
 use iri_core::component::{Host, Path, Segment, Userinfo};
-use iri_core::{Component, Iri, IriRef, Kind, Masked, ParseError, ParseErrorKind as E};
+use iri_core::{
+    Component, Iri, IriRef, Kind, Masked, ParseError, ParseErrorKind as E, Report, Words,
+};
 
 /// The kind to parse as and the text. Then the error's kind, offset, length, component, sentence and hint.
 type Example = (
@@ -579,5 +581,27 @@ fn a_raw_character_in_a_password_has_its_own_hint() {
             Some(hint),
             "{text}"
         );
+    }
+}
+
+/// The place of a secret may be anywhere, also within a character: that is hidden as a whole.
+#[test]
+fn a_secret_may_begin_within_a_character() {
+    let text = "https://h/aé日😀b";
+    for offset in 0..=20 {
+        let words = Words {
+            words: &"wrong",
+            hint: None,
+            offset,
+            len: 1,
+            is_secret: true,
+        };
+        let report = Report::of_words(words, text).to_string();
+        let is_boundary = |place: &usize| text.is_char_boundary(*place);
+        let place = (0..=offset as usize).rev().find(is_boundary).unwrap();
+        let place = place.min(text.len());
+        let shown = report.lines().nth(2).unwrap();
+        let masked = if place < text.len() { "***" } else { "" };
+        assert_eq!(shown, format!("  | {}{masked}", &text[..place]));
     }
 }

@@ -30,7 +30,7 @@ use crate::delimiter::{
     encoded_at_sign, has_scheme_only, known, last_at_sign, token,
 };
 use crate::grammar::class::Flag;
-use crate::text::arithmetic::minus;
+use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::seek;
 use crate::text::word::IS_WIDE;
 
@@ -154,7 +154,15 @@ impl<'a> Runs<'a> {
 
     /// Hides everything from a place on, too. What hides the text before that place may be after it.
     pub const fn hiding_from(mut self, offset: u32) -> Self {
-        let hidden = self.rest.len().saturating_sub(offset as usize);
+        let mut hidden = self.rest.len().saturating_sub(offset as usize);
+        // The place may be within a character, which is hidden as a whole.
+        while let Some((_, [0x80..=0xBF, ..])) = self
+            .rest
+            .split_at_checked(self.rest.len().saturating_sub(hidden))
+            && hidden < self.rest.len()
+        {
+            hidden = plus!(hidden, 1);
+        }
         if hidden > self.hidden {
             self.hidden = hidden;
         }

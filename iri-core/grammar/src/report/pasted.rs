@@ -45,12 +45,14 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static s
     };
     let is_host = matches!(error.component(), Component::Host);
     let is_port = matches!(error.kind(), Kind::Port);
-    Some(match (text, culprit) {
-        _ if is_at_start && let Some((bare, _)) = rejected_bare_host(text) => match bare {
+    if is_at_start && let Some((bare, _)) = rejected_bare_host(text) {
+        return Some(match bare {
             BareHost::Host => "write a scheme such as `https://` before the host",
             BareHost::PortOnly => "write a scheme such as `https://` and a host before it",
             BareHost::Remote => "write `ssh://` before it, and `/` for the `:`",
-        },
+        });
+    }
+    Some(match (text, culprit) {
         ([_, b':', b'\\', ..], [b'\\', ..]) => {
             "write file:/// and `/` for a path with a drive, as `iri from-path` does"
         }
