@@ -215,11 +215,13 @@ function update() {
   showCoap(answer.coap);
   const known = kind !== undefined || error !== undefined;
   const words = known ? summary(answer) : `Too long: this page takes ${module.longest()} bytes.`;
+  // What is valid may have a finding that is an error.
+  const isBad = kind === undefined || baseError || (answer.findings ?? []).some(({ severity }) => severity === "error");
   const status = by("status");
   clearTimeout(timer);
   timer = setTimeout(() => {
     status.textContent = words;
-    status.className = kind === undefined || baseError ? "bad" : "good";
+    status.className = isBad ? "bad" : "good";
   }, status.textContent ? PAUSE : 0);
 }
 

@@ -25,8 +25,9 @@ const FOLDER: &str = "target/instructions";
 /// The name of callgrind's files, to which it adds a number for each call
 const FILE: &str = "callgrind.out";
 
-/// How many times the instructions of `iri check` it may take with lints, by level. With notes, it writes more reports.
-const LINTS: [(&str, f64); 2] = [("warning", 3.0), ("note", 3.2)];
+/// How many times the instructions of `iri check` it may take with lints, by level. With notes, it writes more reports: many
+/// of the addresses of devices are not in the form of RFC 5952, which is a note.
+const LINTS: [(&str, f64); 2] = [("warning", 3.0), ("note", 4.6)];
 
 /// How much more than its budget a figure may be. Other processors have other instructions for copying, and another
 /// compiler makes a little more.
