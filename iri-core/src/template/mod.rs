@@ -49,6 +49,7 @@ mod matcher;
 mod order;
 mod readable;
 mod routes;
+mod rules;
 mod search;
 mod set;
 mod typed;

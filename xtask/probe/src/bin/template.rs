@@ -130,7 +130,9 @@ probe!({
             if let Some(matches) = matcher.collects_unknown().matches(reference) {
                 read(&matches);
             }
-            set([matcher, matcher.collects_unknown()], reference);
+            let admitting = matcher.admits_dot_segments();
+            keep(admitting.matches(reference).is_some());
+            set([admitting, matcher.collects_unknown()], reference);
         }
         Err(error) => show(&error),
     }
