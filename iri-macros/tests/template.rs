@@ -305,3 +305,44 @@ fn dot_segments_are_admitted_by_an_attribute() {
     assert_eq!(found, (None, Some(raw())));
     assert_eq!(Named::matched(UriRef::parse("/users/..").unwrap()), None);
 }
+
+#[test]
+fn a_host_of_a_template_may_be_an_address() {
+    use iri_core::component::Host;
+    use iri_core::template::HostAddress;
+
+    #[derive(IriTemplate, Debug, PartialEq)]
+    #[iri("coap://{+host}/s/{id}")]
+    struct Sensor<'t> {
+        host: Host<'t>,
+        id: u16,
+    }
+
+    #[derive(IriTemplate, Debug, PartialEq)]
+    #[iri("coap://{+host}/")]
+    struct Address {
+        host: HostAddress,
+    }
+
+    let sensor = |host| Sensor {
+        host: Host::parse(host).unwrap(),
+        id: 7,
+    };
+    for host in ["[2001:db8::7]", "gate.example", "192.0.2.7"] {
+        let text = format!("coap://{host}/s/7");
+        assert_eq!(sensor(host).expand().to_string(), text);
+        let uri = UriRef::parse(&text).unwrap();
+        assert_eq!(Sensor::matched(uri), Some(sensor(host)));
+    }
+    for other in [
+        "coap://u@gate/s/7",
+        "coap://gate:1/s/7",
+        "coap://gate/a/s/7",
+    ] {
+        assert_eq!(Sensor::matched(UriRef::parse(other).unwrap()), None);
+    }
+    let address = Address {
+        host: "2001:DB8::7".parse::<std::net::IpAddr>().unwrap().into(),
+    };
+    assert_eq!(address.expand().to_string(), "coap://[2001:db8::7]/");
+}
