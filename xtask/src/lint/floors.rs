@@ -62,6 +62,7 @@ const CRATES: [(&str, &[&str]); 7] = [
             "file/",
             "policy/",
             "config/",
+            "hosts/",
             "prefixes/",
             "vocabulary/",
             "constant/",

@@ -2,11 +2,11 @@
 #![no_std]
 #![no_main]
 
-use iri_core::template::{
-    FromMatched, HostAddress, IriTemplate, List, MAX_VARIABLES, Matched, Matcher, Matchers, Matches,
-    OneTemplate, Pairs, Routes, Template, ToValue, Value, Variables,
-};
 use iri_core::component::Host;
+use iri_core::template::{
+    FromMatched, HostAddress, IriTemplate, List, MAX_VARIABLES, Matched, Matcher, Matchers,
+    Matches, OneTemplate, Pairs, Routes, Template, ToValue, Value, Variables,
+};
 use iri_core::{Iri, IriRef, Uri, UriRefBuf, heapless};
 use probe::{bytes, keep, probe, show, show_debug, text, text_traits};
 
