@@ -111,6 +111,7 @@ checks! {
     Nested: ANY, ONE, Seen::RULES => scheme::nested(subject);
     Controls: VALID, MANY, Seen::ENCODED_CONTROL => percent::controls(subject, from);
     DnsName: VALID, ONE, Seen::HOST => host::dns_name(subject);
+    SeveralHosts: VALID, ONE, Seen::HOST => host::several(subject);
     Fragment: VALID, ONE, Seen::FRAGMENT => scheme::fragment(subject);
     File: VALID, ONE, Seen::FILE => scheme::file(subject);
     Mailto: VALID, ONE, Seen::RULES => mailto::mailto(subject);
