@@ -29,7 +29,7 @@ fn uris(text: &str) -> String {
     uris.join(" ")
 }
 
-/// From the documentation of MongoDB, PostgreSQL, Kafka, ZooKeeper, Redis (Lettuce), NATS, Cassandra, RabbitMQ and etcd.
+/// From the documentation of nine databases and brokers, such as `MongoDB`, `PostgreSQL`, Kafka, Redis and NATS.
 #[test]
 fn lists_as_databases_document_them() {
     for (text, expected) in [
