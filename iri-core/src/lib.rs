@@ -259,6 +259,7 @@ mod edit;
 pub mod file;
 #[cfg(any(feature = "http", feature = "url"))]
 mod foreign;
+pub mod hosts;
 #[cfg(feature = "lint")]
 pub mod lint;
 #[cfg(feature = "literals")]

@@ -70,7 +70,7 @@ const EXAMPLES: &[Example] = &[
         Some("leave out the zone, and pass it beside the address")),
     (Kind::Uri, b"http://a:80a/", E::Port, 11, 1, Component::Port,
         "the port is not all digits, at byte 11",
-        Some("write digits only, or leave out the `:`; IPv6 stands in brackets")),
+        Some("write digits only, or leave out the `:`; IPv6 stands in brackets; a URI has one host")),
     (Kind::Uri, b"http://a/\xFF", E::InvalidUtf8, 9, 1, Component::Path,
         "bytes that are not UTF-8 in the path, at byte 9",
         Some("percent-encode bytes that are not UTF-8")),
@@ -575,7 +575,8 @@ fn a_raw_character_in_a_password_has_its_own_hint() {
         "git+ssh://git@github.example:org/project.git",
         "http://h:x/40",
     ] {
-        let hint = "write digits only, or leave out the `:`; IPv6 stands in brackets";
+        let hint =
+            "write digits only, or leave out the `:`; IPv6 stands in brackets; a URI has one host";
         assert_eq!(
             Kind::Uri.check(text).unwrap_err().hint(),
             Some(hint),
@@ -603,5 +604,37 @@ fn a_secret_may_begin_within_a_character() {
         let shown = report.lines().nth(2).unwrap();
         let masked = if place < text.len() { "***" } else { "" };
         assert_eq!(shown, format!("  | {}{masked}", &text[..place]));
+    }
+}
+
+/// A URI has one host. Where no password can be, the report says so of a `,`, and elsewhere the hint on ports does.
+#[test]
+fn several_hosts_have_a_hint() {
+    for (text, hint) in [
+        (
+            "mongodb://u:geheim@a:27017,b:27017/db",
+            "a URI has one host and port; write several URIs, or read the text as a `HostList`",
+        ),
+        (
+            "nats://u@[::1]:1,b",
+            "a URI has one host and port; write several URIs, or read the text as a `HostList`",
+        ),
+        (
+            "kafka://a:9092,b:9092",
+            "IPv6 stands in brackets; a URI has one host",
+        ),
+        (
+            "s://u:geheim@[::1],b",
+            "address in brackets; a URI has one host",
+        ),
+        // These may be passwords.
+        ("s://u@x:1,geheim@h", "an at sign %40"),
+        ("s://u:12,ge/heim@h", "an at sign %40"),
+        ("s://u:12,ge/heim", "a URI has one host"),
+    ] {
+        let error = Kind::Uri.check(text).unwrap_err();
+        let report = error.report(text).to_string();
+        assert!(report.ends_with(hint), "{report}");
+        assert!(!report.contains("heim"), "{report}");
     }
 }

@@ -15,13 +15,14 @@ use crate::bidi_formatting::bidi_formatting;
 use crate::named_type::last_segment;
 
 /// The arguments of `#[iri(..)]` at a type or a variant, in the form in which they are written.
-const FORMS: &str =
-    "`#[iri(\"/users/{id}\")]`, or `#[iri(crate = path)]`; at a field `#[iri(from_str)]`";
+const FORMS: &str = "`#[iri(\"/users/{id}\")]`, with `admits_dot_segments` after it, or `#[iri(crate = path)]`; at a field `#[iri(from_str)]`";
 
 /// The arguments of `#[iri(..)]` at a type or a variant.
 struct Attributes {
     template: Option<LitStr>,
     iri_core: Option<Path>,
+    /// The place of `admits_dot_segments`, which only a template can have.
+    admits_dot_segments: Option<Span>,
     /// The place of `from_str`, which only a field can have.
     from_str: Option<Span>,
 }
@@ -43,6 +44,7 @@ enum Route<'a> {
 /// A template, and the fields that hold the values of its variables.
 struct Shape<'a> {
     template: LitStr,
+    admits_dot_segments: bool,
     /// The fields in their order.
     fields: Vec<VariableField<'a>>,
 }
@@ -53,6 +55,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     attributes.not_of_field()?;
     let iri_core = attributes
         .iri_core
+        .as_ref()
         .map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
     let lifetime = lifetime(&input)?;
     match &input.data {
@@ -61,10 +64,12 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
                 let message = "a template is missing, as in `#[iri(\"/users/{id}\")]`";
                 Error::new(input.ident.span(), message)
             })?;
-            let shape = Shape::new(template, &data.fields)?;
+            let admits = attributes.admits_dot_segments.is_some();
+            let shape = Shape::new(template, admits, &data.fields)?;
             Ok(of_struct(&input, &iri_core, &lifetime, &shape))
         }
         Data::Enum(data) => {
+            attributes.not_without_template()?;
             if let Some(template) = attributes.template {
                 let message = "the templates of an enum are at its variants";
                 return Err(Error::new(template.span(), message));
@@ -74,8 +79,12 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
                 let mut fields = variant.fields.iter();
                 let attributes = self::attributes(&variant.attrs)?;
                 attributes.not_of_field()?;
+                attributes.not_without_template()?;
+                let admits = attributes.admits_dot_segments.is_some();
                 let route = match (attributes.template, fields.next()) {
-                    (Some(template), _) => Route::Shape(Shape::new(template, &variant.fields)?),
+                    (Some(template), _) => {
+                        Route::Shape(Shape::new(template, admits, &variant.fields)?)
+                    }
                     (None, Some(field)) if field.ident.is_none() && fields.len() == 0 => {
                         Route::Struct(&field.ty)
                     }
@@ -106,13 +115,28 @@ impl Attributes {
             None => Ok(()),
         }
     }
+
+    /// Rejects what only a template can have.
+    fn not_without_template(&self) -> Result<()> {
+        match self.admits_dot_segments {
+            Some(span) if self.template.is_none() => Err(without_template(span)),
+            _ => Ok(()),
+        }
+    }
 }
 
-/// Reads `#[iri("template")]`, `#[iri(crate = path)]`, or both.
+/// Makes the error of `admits_dot_segments` where there is no template.
+fn without_template(span: Span) -> Error {
+    let message = "`admits_dot_segments` is next to a template, as in `#[iri(\"/files/{name}\", admits_dot_segments)]`";
+    Error::new(span, message)
+}
+
+/// Reads `#[iri("template")]`, `#[iri(crate = path)]`, or both, and the words that may be with them.
 fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
     let mut found = Attributes {
         template: None,
         iri_core: None,
+        admits_dot_segments: None,
         from_str: None,
     };
     for attribute in attributes.iter().filter(|it| it.path().is_ident("iri")) {
@@ -122,12 +146,10 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
                     input.parse::<Token![crate]>()?;
                     input.parse::<Token![=]>()?;
                     found.iri_core = Some(Path::parse_mod_style(input)?);
-                } else if input
-                    .fork()
-                    .parse::<Ident>()
-                    .is_ok_and(|it| it == "from_str")
-                {
+                } else if is_next(input, "from_str") {
                     found.from_str = Some(input.parse::<Ident>()?.span());
+                } else if is_next(input, "admits_dot_segments") {
+                    found.admits_dot_segments = Some(input.parse::<Ident>()?.span());
                 } else {
                     let template: LitStr = input.parse()?;
                     let span = template.span();
@@ -146,6 +168,10 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
         parsed.map_err(|error| advised(error, FORMS))?;
     }
     Ok(found)
+}
+
+fn is_next(input: syn::parse::ParseStream<'_>, word: &str) -> bool {
+    input.fork().parse::<Ident>().is_ok_and(|it| it == word)
 }
 
 /// Returns the lifetime of the values' texts: that of the type, if it has one.
@@ -175,7 +201,7 @@ fn variables(template: &str) -> Vec<Variable<'_>> {
 
 impl<'a> Shape<'a> {
     /// Checks that the template is valid, that its values can be read back, and that variables and fields correspond.
-    fn new(template: LitStr, fields: &'a Fields) -> Result<Self> {
+    fn new(template: LitStr, admits: bool, fields: &'a Fields) -> Result<Self> {
         let text = template.value();
         let error = |message: String| Error::new(template.span(), message);
         grammar::check(&text)
@@ -191,7 +217,10 @@ impl<'a> Shape<'a> {
         let variables = variables(&text);
         let mut named = Vec::new();
         for field in fields {
-            let attributes = attributes(&field.attrs)?;
+            let attributes = self::attributes(&field.attrs)?;
+            if let Some(span) = attributes.admits_dot_segments {
+                return Err(without_template(span));
+            }
             let name = match attributes.template {
                 Some(name) => name.value(),
                 None => field.ident.as_ref().map(name).unwrap_or_default(),
@@ -217,6 +246,7 @@ impl<'a> Shape<'a> {
         }
         Ok(Self {
             template,
+            admits_dot_segments: admits,
             fields: named,
         })
     }
@@ -328,12 +358,14 @@ fn template(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
     }
 }
 
-/// Returns the matcher as a constant expression.
-fn matcher(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
-    let template = template(iri_core, text);
+/// Returns the matcher of a template as a constant expression.
+fn matcher(iri_core: &TokenStream, template: &TokenStream, shape: &Shape<'_>) -> TokenStream {
+    let admits = shape
+        .admits_dot_segments
+        .then(|| quote!(.admits_dot_segments()));
     quote! {
         match #template.matcher() {
-            ::core::result::Result::Ok(__matcher) => __matcher,
+            ::core::result::Result::Ok(__matcher) => __matcher #admits,
             ::core::result::Result::Err(_) => {
                 #iri_core::constant::mismatched()
             }
@@ -387,10 +419,15 @@ fn of_struct(
     let template = template(iri_core, &shape.template);
     let (ident, generics) = (&input.ident, &input.generics);
     let (impl_generics, type_generics, _) = generics.split_for_impl();
+    let matcher = shape.admits_dot_segments.then(|| {
+        let matcher = matcher(iri_core, &quote!(Self::TEMPLATE), shape);
+        quote!(const MATCHER: #iri_core::template::Matcher<'static> = #matcher;)
+    });
     let one = quote! {
         #[automatically_derived]
         impl #impl_generics #iri_core::template::OneTemplate for #ident #type_generics {
             const TEMPLATE: #iri_core::template::Template<'static> = #template;
+            #matcher
         }
     };
     let of_values = implement(
@@ -439,7 +476,10 @@ fn of_enum(
         .enumerate()
         .map(|(number, (variant, _))| quote!(Self::#variant { .. } => #number,));
     let matchers = variants.iter().map(|(_, route)| match route {
-        Route::Shape(shape) => matcher(iri_core, &shape.template),
+        Route::Shape(shape) => {
+            let template = template(iri_core, &shape.template);
+            matcher(iri_core, &template, shape)
+        }
         Route::Struct(of) => {
             let of = with_static(of.to_token_stream());
             quote!(<#of as #iri_core::template::OneTemplate>::MATCHER)

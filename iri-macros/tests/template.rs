@@ -267,3 +267,82 @@ fn the_type_of_a_field_may_be_in_a_group() {
     };
     assert_eq!(both.expand().to_string(), "/s?unit=K&text=a");
 }
+
+#[test]
+fn dot_segments_are_admitted_by_an_attribute() {
+    #[derive(IriTemplate, Debug, PartialEq)]
+    #[iri("/raw/{+path}", admits_dot_segments)]
+    struct Raw<'t> {
+        path: &'t str,
+    }
+
+    #[derive(IriTemplate, Debug, PartialEq)]
+    enum Route<'t> {
+        #[iri("/files/{+path}")]
+        File {
+            path: &'t str,
+        },
+        #[iri("/files/../{+path}", admits_dot_segments)]
+        Up {
+            path: &'t str,
+        },
+        #[iri("/words/{word}", admits_dot_segments)]
+        Word {
+            word: &'t str,
+        },
+        Raw(Raw<'t>),
+    }
+
+    let route = |text| Route::matched(UriRef::parse(text).unwrap());
+    assert_eq!(route("/files/a/b"), Some(Route::File { path: "a/b" }));
+    assert_eq!(route("/files/a/../b"), None);
+    assert_eq!(route("/files/../.."), Some(Route::Up { path: ".." }));
+    assert_eq!(route("/words/.."), Some(Route::Word { word: ".." }));
+    let raw = || Raw { path: "../.." };
+    assert_eq!(route("/raw/../.."), Some(Route::Raw(raw())));
+    assert_eq!(raw().expand().to_string(), "/raw/../..");
+    let found = <(Named<'_>, Raw<'_>)>::find(UriRef::parse("/raw/../..").unwrap());
+    assert_eq!(found, (None, Some(raw())));
+    assert_eq!(Named::matched(UriRef::parse("/users/..").unwrap()), None);
+}
+
+#[test]
+fn a_host_of_a_template_may_be_an_address() {
+    use iri_core::component::Host;
+    use iri_core::template::HostAddress;
+
+    #[derive(IriTemplate, Debug, PartialEq)]
+    #[iri("coap://{+host}/s/{id}")]
+    struct Sensor<'t> {
+        host: Host<'t>,
+        id: u16,
+    }
+
+    #[derive(IriTemplate, Debug, PartialEq)]
+    #[iri("coap://{+host}/")]
+    struct Address {
+        host: HostAddress,
+    }
+
+    let sensor = |host| Sensor {
+        host: Host::parse(host).unwrap(),
+        id: 7,
+    };
+    for host in ["[2001:db8::7]", "gate.example", "192.0.2.7"] {
+        let text = format!("coap://{host}/s/7");
+        assert_eq!(sensor(host).expand().to_string(), text);
+        let uri = UriRef::parse(&text).unwrap();
+        assert_eq!(Sensor::matched(uri), Some(sensor(host)));
+    }
+    for other in [
+        "coap://u@gate/s/7",
+        "coap://gate:1/s/7",
+        "coap://gate/a/s/7",
+    ] {
+        assert_eq!(Sensor::matched(UriRef::parse(other).unwrap()), None);
+    }
+    let address = Address {
+        host: "2001:DB8::7".parse::<std::net::IpAddr>().unwrap().into(),
+    };
+    assert_eq!(address.expand().to_string(), "coap://[2001:db8::7]/");
+}

@@ -400,6 +400,22 @@ fn a_name_that_pairs_repeat_has_the_list_of_its_values() {
 }
 
 #[test]
+fn dot_segments_of_values_are_admitted_when_asked() {
+    let of = |more: serde_json::Value| {
+        let mut request = json!({ "op": "match", "template": "/{a}", "input": "/..%2Fb" });
+        let members = request.as_object_mut().unwrap();
+        members.extend(more.as_object().unwrap().clone());
+        request
+    };
+    let requests = [of(json!({})), of(json!({ "dot_segments": true }))];
+    let expected = [
+        json!({ "variables": null }),
+        json!({ "variables": { "a": "../b" } }),
+    ];
+    assert_eq!(answers_to(&requests), expected);
+}
+
+#[test]
 fn each_of_many_pairs_has_its_value() {
     let names = (0..70).chain([0, 40]).enumerate();
     let query: Vec<_> = names

@@ -12,6 +12,7 @@ use std::error::Error;
 use std::fmt::Debug;
 
 use iri_core::component::{Authority, HostKind, Path, Plus, Query, Scheme, Segment, Userinfo};
+use iri_core::hosts::HostList;
 use iri_core::{
     AbsoluteIri, Builder, CapacityError, Iri, IriBuf, IriRef, IriString, Kind, Level, Normalized,
     ParseError, Reference, Uri, UriBuf, file, iri, uri,
@@ -139,6 +140,12 @@ fn hosts_and_ports() -> Result<(), ParseError> {
     let authority = Authority::parse("joe@localhost:8080")?;
     println!("an authority by itself");
     show("for Host:", authority.host_and_port());
+    // Databases read several hosts, which no URI has.
+    let list = HostList::parse("mongodb://joe:secret@a.example:27017,[::1]/db")?;
+    show("a list of hosts", list);
+    for host in list.hosts() {
+        show("its host", host.authority());
+    }
     Ok(())
 }
 

@@ -262,6 +262,15 @@ codes! {
         None,
         bad ["http://a..b/", "http://-a.com/", "http://a!b/", "coap://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example"],
         good ["http://a-b.com/", "http://xn--bcher-kva.example/", "x-own://a!b/"];
+    SeveralHosts "several-hosts" Host Warning None
+        "several hosts, which a URI reads as one name",
+        "A URI has one host: RFC 3986 section 3.2. To its grammar, `a,b` is one name with a `,` in it, and with a port, as in \
+         `a,b:1`, it is that of this name. Clients of databases and brokers read several hosts, so one that \
+         asks the DNS for `a,b` finds none, and rules for hosts look at another name than those to which a client connects. Only schemes \
+         whose clients read lists are checked.",
+        Some("write a URI for each host, or read the text as a `HostList`"),
+        bad ["mongodb://a,b/db", "postgres://joe@a.example,b.example:5432/db", "KAFKA://a,b:9092"],
+        good ["mongodb://a%2Cb/db", "x-own://a,b/", "mongodb://a:27017/db,b"];
     MixedScripts "mixed-scripts" Host Warning None by "scripts"
         "a label of the host with letters of several scripts",
         "Nobody sees a Cyrillic `а` among Latin letters: UTS 39 section 5.1. Chinese, Japanese and Korean are usually \

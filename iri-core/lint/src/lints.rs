@@ -121,6 +121,7 @@ checks! {
     BareHost: VALID, ONE, Seen::DIGITS => scheme::bare_host(subject);
     Controls: VALID, MANY, Seen::ENCODED_CONTROL => percent::controls(subject, from);
     DnsName: VALID, ONE, Seen::HOST => host::dns_name(subject);
+    SeveralHosts: VALID, ONE, Seen::HOST => host::several(subject);
     Fragment: VALID, ONE, Seen::FRAGMENT => scheme::fragment(subject);
     File: VALID, ONE, Seen::FILE => scheme::file(subject);
     Mailto: VALID, ONE, Seen::RULES => mailto::mailto(subject);

@@ -39,6 +39,11 @@ pub struct Violation {
 }
 
 impl Violation {
+    /// Returns the same at another place.
+    pub(crate) const fn at(self, offset: u32) -> Self {
+        Self { offset, ..self }
+    }
+
     /// Returns the rule that is broken.
     ///
     /// ```

@@ -73,7 +73,8 @@ impl<'m> Arguments<'m> {
     }
 }
 
-fn argument(text: &str) -> (&str, Option<&str>) {
+/// Splits an argument into its name and its value.
+pub(super) fn argument(text: &str) -> (&str, Option<&str>) {
     match split_once(text, b'=') {
         Some((name, value)) => (name, Some(value)),
         None => (text, None),

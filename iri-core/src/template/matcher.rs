@@ -7,6 +7,7 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::template::reversible::check;
 
 use super::matched::{Arguments, Matched};
+use super::rules::Rules;
 use super::template::Template;
 use super::walk::{Reading, value, walk};
 use crate::component::Decoded;
@@ -17,8 +18,11 @@ use crate::types::borrowed::IriRef;
 /// These texts match a template:
 ///
 /// - Literals are compared as if normalised by RFC 3986 section 6.2.2: `%7E` equals `~`, and the case of hexadecimal
-///   digits, of the scheme and of the host does not matter. Dot segments are ordinary segments: call
-///   [`normalize`](crate::Iri::normalize) first if there may be any.
+///   digits, of the scheme and of the host does not matter. A literal dot segment is an ordinary segment.
+/// - A value in the path has no dot segment once it is decoded: it is not `.` or `..`, and has neither next to `/` or `\`.
+///   So `/files/{name}` does not match `/files/..%2Fkey`. This is so for an item of a list and for `{+x}` in an
+///   authority, but not for the query and the fragment. [`admits_dot_segments`](Self::admits_dot_segments) allows
+///   it. Dot segments of the reference itself can be removed before, by [`normalize`](crate::Iri::normalize).
 /// - A value ends at the first delimiter that can follow it: in a path no later than `/`, `?` or `#`, in an authority
 ///   no later than `:`, `@` or `/`, in a query no later than `&`. It is cut out before it is decoded, so `%2F`
 ///   separates nothing.
@@ -32,8 +36,8 @@ use crate::types::borrowed::IriRef;
 ///
 /// Matching takes linear time for every text.
 ///
-/// A decoded value is data: `/files/{name}` also matches `/files/..%2Fkey`, with the value `../key`. So check a value before it
-/// becomes a part of a path.
+/// A value is decoded once: that of `/files/%252e%252e` is `%2e%2e`, which matches. It may also begin with `/`, or have
+/// a drive, as `C:%5Ckey` has. So a program that makes a path of it does not decode it again, and puts it under a folder.
 ///
 /// ```
 /// use iri_core::UriRef;
@@ -68,15 +72,16 @@ use crate::types::borrowed::IriRef;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Matcher<'a> {
     template: Template<'a>,
-    collects_unknown: bool,
+    rules: Rules,
 }
 
 /// # Matching
 impl<'a> Template<'a> {
     /// Makes a matcher, if a text says where the value of each variable ends.
     ///
-    /// Then the values can be read back from an expansion. There are some exceptions, for which RFC 6570 makes the same text
-    /// of different values:
+    /// Then the values can be read back from an expansion, but for those with dot segments in the path, which are no match
+    /// unless [`admits_dot_segments`](Matcher::admits_dot_segments) was called. There are some exceptions, for which RFC 6570
+    /// makes the same text of different values:
     ///
     /// - A value of `{+x}` that has a `?` or `#`: it is read to the end of its component. In an authority, as in
     ///   `//{+host}/`, this is so for a `/` too.
@@ -106,7 +111,7 @@ impl<'a> Template<'a> {
         match check(self.as_str()) {
             Ok(()) => Ok(Matcher {
                 template: self,
-                collects_unknown: false,
+                rules: Rules::STRICT,
             }),
             Err(error) => Err(error),
         }
@@ -117,11 +122,11 @@ impl<'a> Matcher<'a> {
     /// The matcher of the empty template.
     pub(super) const NONE: Self = Self {
         template: Template::EMPTY,
-        collects_unknown: false,
+        rules: Rules::STRICT,
     };
 
-    pub(super) const fn is_collecting(self) -> bool {
-        self.collects_unknown
+    pub(super) const fn rules(self) -> Rules {
+        self.rules
     }
 
     /// Returns the template.
@@ -152,7 +157,32 @@ impl<'a> Matcher<'a> {
     /// ```
     #[must_use]
     pub const fn collects_unknown(mut self) -> Self {
-        self.collects_unknown = true;
+        self.rules.collects_unknown = true;
+        self
+    }
+
+    /// Admits values with dot segments before the query, as RFC 6570 does. Then each expansion is read back, whatever
+    /// the values are.
+    ///
+    /// Without it, a reference does not match if a value in the path is `.` or `..` once it is decoded, or has one of
+    /// them between `/` or `\`, such as `../key` or `a\..`. A program that opens the file of that name would leave its
+    /// folder. So check the values, or use [`Base::join_within`](crate::base::Base::join_within), after a matcher that admits them.
+    ///
+    /// ```
+    /// use iri_core::UriRef;
+    /// use iri_core::template::Template;
+    ///
+    /// let matcher = Template::parse("/files/{name}{?from}")?.matcher()?;
+    /// let text = UriRef::parse("/files/..%2Fkey?from=../..")?;
+    /// assert!(matcher.matches(text).is_none());
+    /// let matches = matcher.admits_dot_segments().matches(text).unwrap();
+    /// assert!(matches.get("name").unwrap() == "../key");
+    /// assert!(matcher.matches(UriRef::parse("/files/key?from=../..")?).is_some());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn admits_dot_segments(mut self) -> Self {
+        self.rules.admits_dot_segments = true;
         self
     }
 
@@ -172,8 +202,9 @@ impl<'a> Matcher<'a> {
     where
         'a: 'm,
     {
-        let matches = Matches::new(self, reference.into().parts());
-        matches.walk(&mut |_| {}).then_some(matches)
+        let reference = reference.into().parts();
+        let is_match = walk(self.template.as_str(), &reference, self.rules, &mut |_| {});
+        is_match.then(|| Matches::new(self, reference))
     }
 }
 
@@ -191,12 +222,9 @@ impl<'m> Matches<'m> {
         Self { matcher, reference }
     }
 
-    fn walk(&self, found: &mut dyn FnMut(Reading<'m>)) -> bool {
-        let Matcher {
-            template,
-            collects_unknown,
-        } = self.matcher;
-        walk(template.as_str(), &self.reference, collects_unknown, found)
+    fn walk(&self, found: &mut dyn FnMut(Reading<'m>)) {
+        let Matcher { template, rules } = self.matcher;
+        walk(template.as_str(), &self.reference, rules, found);
     }
 
     /// Returns the template.
@@ -255,11 +283,8 @@ impl<'m> Matches<'m> {
     /// ```
     #[must_use]
     pub fn value(&self, name: &str) -> Option<Matched<'m>> {
-        let Matcher {
-            template,
-            collects_unknown,
-        } = self.matcher;
-        value(template.as_str(), &self.reference, collects_unknown, name)
+        let Matcher { template, rules } = self.matcher;
+        value(template.as_str(), &self.reference, rules, name)
     }
 
     /// Calls `each` with the name and the value of each variable that is there. It takes one walk.

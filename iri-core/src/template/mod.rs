@@ -17,6 +17,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! `{host}` is for names, and for IPv4 addresses: it encodes the brackets of an IPv6 address. Take `{+host}` if there may be
+//! one, with a value that is a [`HostAddress`] or a [`Host`](crate::component::Host).
+//!
 //! A [`Matcher`] does the reverse: it reads the values from an expanded text.
 //!
 //! ```
@@ -43,12 +46,14 @@ pub(crate) mod encoding;
 mod expand;
 mod expansion;
 mod group;
+mod host;
 mod kinds;
 mod matched;
 mod matcher;
 mod order;
 mod readable;
 mod routes;
+mod rules;
 mod search;
 mod set;
 mod typed;
@@ -59,6 +64,7 @@ mod variables;
 mod walk;
 
 pub use expansion::Expansion;
+pub use host::HostAddress;
 pub use iri_grammar::template::part::{Modifier, Operator, TemplateVariables, Variable};
 #[doc(inline)]
 pub use iri_grammar::template::reversible::MAX_VARIABLES;

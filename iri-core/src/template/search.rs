@@ -110,16 +110,17 @@ pub(super) const fn link(entries: &mut [Entry<'_>]) {
     while let [entry, others @ ..] = rest {
         let text = entry.matcher.template().as_str();
         let difference = difference(before.template().as_str(), text);
-        if before.is_collecting() == entry.matcher.is_collecting() {
+        if before.rules().are(entry.matcher.rules()) {
             (entry.place, entry.rest) = (difference.place, difference.rest);
+            // One that collects may skip arguments before the text goes on.
+            if before.rules().collects_unknown {
+                entry.place.units = 0;
+            } else {
+                entry.unit = difference.unit;
+            }
         } else {
+            // It may match where the one before it does not, also if their texts are equal.
             entry.rest = Elements::new(text);
-        }
-        // One that collects may skip arguments before the text goes on.
-        if before.is_collecting() || entry.matcher.is_collecting() {
-            entry.place.units = 0;
-        } else {
-            entry.unit = difference.unit;
         }
         before = entry.matcher;
         rest = others;
@@ -200,7 +201,7 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
     /// Returns whether a template matches. What it shares with the one before it is not matched again.
     fn matches(&mut self, entry: &Entry<'a>) -> bool {
         let mut found = |_| {};
-        let mut walk = Walk::new(&self.reference, entry.matcher.is_collecting(), &mut found);
+        let mut walk = Walk::new(&self.reference, entry.matcher.rules(), &mut found);
         let (mut rest, mut part) = (entry.rest, entry.place.part);
         walk.at = promised!(self.parts.get(part).copied());
         loop {
@@ -210,7 +211,9 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
             }
             let before = rest;
             let (step, units) = match rest.advance() {
-                Some(Element::Literals(text)) if !entry.matcher.is_collecting() => walk.units(text),
+                Some(Element::Literals(text)) if !entry.matcher.rules().collects_unknown => {
+                    walk.units(text)
+                }
                 next => {
                     let step = walk.part(next, before, &mut rest);
                     if !matches!(step, Step::Matched) {

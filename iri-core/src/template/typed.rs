@@ -96,6 +96,30 @@ macro_rules! user {
 /// `Option` of such a type. A value that is encoded has 64 bytes at most there. An enum by the derive `IriEnum` needs
 /// no attribute.
 ///
+/// A value in the path that has a dot segment once it is decoded, such as `../key`, is no match, and the next template is
+/// tried: see [`Matcher`]. `admits_dot_segments` after a template admits such values, as
+/// [`Matcher::admits_dot_segments`] does. Only with it is each expansion read back:
+///
+#[cfg_attr(feature = "macros", doc = "```")]
+#[cfg_attr(not(feature = "macros"), doc = "```ignore")]
+/// use iri_core::UriRef;
+/// use iri_core::heapless::String;
+/// use iri_core::template::IriTemplate;
+///
+/// #[derive(IriTemplate, Debug, PartialEq)]
+/// enum Route {
+///     #[iri("/files/{name}")]
+///     File { name: String<16> },
+///     #[iri("/words/{word}", admits_dot_segments)]
+///     Word { word: String<16> },
+/// }
+///
+/// assert_eq!(Route::matched(UriRef::parse("/files/..%2Fkey")?), None);
+/// let word = Route::Word { word: "..".try_into()? };
+/// assert_eq!(Route::matched(UriRef::parse("/words/..")?), Some(word));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// `#[iri("name")]` before a field names its variable, if that has another name. `#[iri(crate = path)]` before the type
 /// says where iri-core is. The trait can also be implemented by hand:
 ///
@@ -280,6 +304,9 @@ pub trait OneTemplate {
     const TEMPLATE: Template<'static>;
 
     /// The matcher of the template. A template that cannot be matched is an error when compiling.
+    ///
+    /// [`admits_dot_segments`](Matcher::admits_dot_segments) of it is the constant of a type with values that are not
+    /// to be guarded.
     const MATCHER: Matcher<'static> = match Self::TEMPLATE.matcher() {
         Ok(matcher) => matcher,
         Err(_) => panic!("this template cannot be matched"),

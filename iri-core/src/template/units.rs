@@ -124,6 +124,27 @@ pub(super) fn length_of(text: &[u8], units: usize) -> usize {
     minus!(text.len(), rest.len())
 }
 
+/// Returns whether a text has a dot segment once it is decoded: `.` or `..`, alone or next to `/` or `\`.
+pub(super) fn has_dot_segment(text: &[u8]) -> bool {
+    // Most values have neither character.
+    if IS_WIDE && !text.iter().any(|b| matches!(b, b'.' | b'%')) {
+        return false;
+    }
+    let mut rest = text;
+    // The dots since the start of the segment. With another character, a segment counts as three.
+    let mut dots = 0_u8;
+    while let Some((Unit(found), tail)) = unit(rest) {
+        rest = tail;
+        dots = match found as u8 {
+            b'/' | b'\\' if matches!(dots, 1 | 2) => return true,
+            b'/' | b'\\' => 0,
+            b'.' if dots < 3 => plus!(dots, 1),
+            _ => 3,
+        };
+    }
+    matches!(dots, 1 | 2)
+}
+
 /// A set of `reserved` characters.
 #[derive(Clone, Copy)]
 pub(super) struct Delimiters(u64);

@@ -15,8 +15,11 @@ use iri_grammar::text::split::{Split, split_once};
 use iri_grammar::text::word::IS_WIDE;
 
 use super::group::Group;
-use super::matched::{Arguments, Matched, MatchedList, MatchedPairs, decoded};
-use super::units::{Delimiters, after, count, length_of, strip_prefix, strip_units};
+use super::matched::{Arguments, Matched, MatchedList, MatchedPairs, argument, decoded};
+use super::rules::Rules;
+use super::units::{
+    Delimiters, after, count, has_dot_segment, length_of, strip_prefix, strip_units,
+};
 
 /// A value that a walk finds.
 pub(super) enum Reading<'m> {
@@ -30,10 +33,10 @@ pub(super) enum Reading<'m> {
 pub(super) fn walk<'m>(
     template: &'m str,
     reference: &Reference<'m>,
-    collects: bool,
+    rules: Rules,
     found: &mut dyn FnMut(Reading<'m>),
 ) -> bool {
-    let mut walk = Walk::new(reference, collects, found);
+    let mut walk = Walk::new(reference, rules, found);
     let mut parts = Elements::new(template);
     loop {
         match walk.step(&mut parts) {
@@ -49,7 +52,7 @@ pub(super) fn walk<'m>(
 pub(super) fn value<'m>(
     template: &'m str,
     reference: &Reference<'m>,
-    collects: bool,
+    rules: Rules,
     name: &str,
 ) -> Option<Matched<'m>> {
     let value = Cell::new(None);
@@ -57,7 +60,7 @@ pub(super) fn value<'m>(
         Reading::Value(variable, matched) if variable.name() == name => value.set(Some(matched)),
         _ => {}
     };
-    let mut walk = Walk::new(reference, collects, &mut found);
+    let mut walk = Walk::new(reference, rules, &mut found);
     let mut parts = Elements::new(template);
     while let Step::Matched = walk.step(&mut parts) {
         let value = value.take();
@@ -81,7 +84,7 @@ pub(super) struct Walk<'m, 'f> {
     reference: &'f Reference<'m>,
     /// The place in the text up to which it is matched, in bytes.
     pub(super) at: usize,
-    collects: bool,
+    rules: Rules,
     found: &'f mut dyn FnMut(Reading<'m>),
 }
 
@@ -144,13 +147,13 @@ impl<'m> Following<'m> {
 impl<'m, 'f> Walk<'m, 'f> {
     pub(super) const fn new(
         reference: &'f Reference<'m>,
-        collects: bool,
+        rules: Rules,
         found: &'f mut dyn FnMut(Reading<'m>),
     ) -> Self {
         Self {
             reference,
             at: 0,
-            collects,
+            rules,
             found,
         }
     }
@@ -205,12 +208,26 @@ impl<'m, 'f> Walk<'m, 'f> {
         is_next
     }
 
-    fn text(&mut self, variable: Variable<'m>, text: &'m str) {
+    fn text(&mut self, variable: Variable<'m>, text: &'m str) -> Option<()> {
+        self.guard(variable.operator(), text)?;
         (self.found)(Reading::Value(variable, Matched::Text(decoded(text))));
+        Some(())
+    }
+
+    /// Refuses a value in the path with a dot segment. The walk is at its end.
+    ///
+    /// `{+x}` in an authority may go on into the path, so its value is refused there too.
+    fn guard(&self, operator: Operator, value: &str) -> Option<()> {
+        let (at, end) = (&self.reference.at, self.at as u32);
+        let is_in_path =
+            end <= at.path_end && (end > at.path_start || matches!(operator, Operator::Reserved));
+        let is_admitted =
+            self.rules.admits_dot_segments || !is_in_path || !has_dot_segment(value.as_bytes());
+        is_admitted.then_some(())
     }
 
     fn literals(&mut self, text: &str) -> Option<()> {
-        if self.collects {
+        if self.rules.collects_unknown {
             // Arguments may precede a fragment.
             let before = minus!(text.len(), seek(text.as_bytes(), b'#').len());
             if before != text.len() {
@@ -321,10 +338,8 @@ impl<'m, 'f> Walk<'m, 'f> {
                 let text = self.take(end);
                 match text.strip_prefix('.') {
                     Some(label) => self.text(variable, label),
-                    None if text.is_empty() => {}
-                    None => return None,
+                    None => text.is_empty().then_some(()),
                 }
-                Some(())
             }
             Operator::Reserved => {
                 let variable = variables.next()?;
@@ -336,15 +351,14 @@ impl<'m, 'f> Walk<'m, 'f> {
                     self.component_end()
                 };
                 let text = self.take(end);
-                self.text(variable, text);
-                Some(())
+                self.text(variable, text)
             }
             Operator::Fragment => {
                 let variable = variables.next()?;
                 self.skip_unknown();
                 if self.eat(b'#') {
                     let text = self.take(self.reference.text.len());
-                    self.text(variable, text);
+                    self.text(variable, text)?;
                 }
                 Some(())
             }
@@ -379,7 +393,7 @@ impl<'m, 'f> Walk<'m, 'f> {
                 } else {
                     self.component_end()
                 };
-                let collects = self.collects && self.is_in_query();
+                let collects = self.rules.collects_unknown && self.is_in_query();
                 let region = is_there.then(|| self.take(end));
                 self.arguments(region, b'&', group, collects)
             }
@@ -404,7 +418,7 @@ impl<'m, 'f> Walk<'m, 'f> {
                 let text = self.take(end);
                 // An empty text has no items, and so no list. After a comma it is an empty item.
                 if !is_first || !text.is_empty() {
-                    self.list(variable, text, b',');
+                    self.list(variable, text, b',')?;
                 }
                 return Some(());
             }
@@ -416,7 +430,7 @@ impl<'m, 'f> Walk<'m, 'f> {
                 end = self.before(end, following)?;
             }
             let text = self.take(end);
-            self.text(variable, text);
+            self.text(variable, text)?;
         }
         Some(())
     }
@@ -440,21 +454,20 @@ impl<'m, 'f> Walk<'m, 'f> {
             if variable.is_exploded() {
                 let end = self.end(self.delimiters().or(following.delimiters).without(b'/'));
                 let text = self.take(end);
-                self.list(variable, text, b'/');
-                return Some(());
+                return self.list(variable, text, b'/');
             }
             let mut end = self.end(delimiters);
             if left == 0 || variables.is_empty() {
                 end = self.before(end, following)?;
             }
             let text = self.take(end);
-            self.text(variable, text);
+            self.text(variable, text)?;
         }
         Some(())
     }
 
     /// Reads the items of a list, or pairs, without names before them.
-    fn list(&mut self, variable: Variable<'m>, text: &'m str, separator: u8) {
+    fn list(&mut self, variable: Variable<'m>, text: &'m str, separator: u8) -> Option<()> {
         let mut items = Split::new(text, separator);
         // An `=` in an item of a list would be encoded.
         let matched = if items.all(|item| split_once(item, b'=').is_some()) {
@@ -462,7 +475,16 @@ impl<'m, 'f> Walk<'m, 'f> {
         } else {
             Matched::List(MatchedList::items(text, separator))
         };
+        for item in Split::new(text, separator) {
+            let (name, value) = match matched {
+                Matched::Pairs(_) => argument(item),
+                _ => (item, None),
+            };
+            self.guard(Operator::Path, name)?;
+            self.guard(Operator::Path, value.unwrap_or_default())?;
+        }
         (self.found)(Reading::Value(variable, matched));
+        Some(())
     }
 
     /// Matches the arguments of a query, or parameters, in any order.
@@ -483,6 +505,8 @@ impl<'m, 'f> Walk<'m, 'f> {
         };
         let (mut seen, mut named, mut others) = (0_u64, false, false);
         for (name, value) in arguments.all() {
+            self.guard(Operator::Parameter, name)?;
+            self.guard(Operator::Parameter, value.unwrap_or_default())?;
             match group.find(name) {
                 Some((index, variable)) if !variable.is_exploded() => {
                     let bit = shl!(1_u64, index);
@@ -490,7 +514,7 @@ impl<'m, 'f> Walk<'m, 'f> {
                         return None;
                     }
                     seen |= bit;
-                    self.text(variable, value.unwrap_or_default());
+                    self.text(variable, value.unwrap_or_default())?;
                 }
                 Some(_) => named = true,
                 None if !collects && (exploded.is_none() || is_empty(name, value)) => return None,
@@ -522,7 +546,7 @@ impl<'m, 'f> Walk<'m, 'f> {
             [b'&', ..] => self.at > path_end,
             _ => false,
         };
-        if self.collects && is_argument && self.at < query_end {
+        if self.rules.collects_unknown && is_argument && self.at < query_end {
             self.at = plus!(self.at, 1);
             let region = self.take(query_end);
             let region = (!region.is_empty()).then_some(region);

@@ -95,6 +95,24 @@ fn those_that_no_text_tells_apart_stay_in_their_order() {
     assert_eq!(all(["/%41", "/A"], "/A"), [0, 1]);
 }
 
+#[test]
+fn one_that_refuses_dot_segments_leaves_them_to_the_next() {
+    let strict = ["/{+x}", "/a/{x}.b", "/a/{x}"].map(matcher);
+    let find = |set: [Matcher<'_>; 3], text| {
+        let reference = IriRef::parse(text).unwrap();
+        Matchers::new(set).find(reference).map(|(index, _)| index)
+    };
+    assert_eq!(find(strict, "/a/..%2Fc"), None);
+    assert_eq!(find(strict, "/a/..b"), Some(2));
+    let [all, b, a] = strict;
+    assert_eq!(
+        find([all.admits_dot_segments(), b, a], "/a/..%2Fc"),
+        Some(0)
+    );
+    assert_eq!(find([a, a.admits_dot_segments(), b], "/a/..%2Fc"), Some(1));
+    assert_eq!(find([a, a.admits_dot_segments(), b], "/a/c"), Some(0));
+}
+
 fn template() -> impl Strategy<Value = String> {
     let part = prop_oneof![
         4 => "/[ab]?",
@@ -126,7 +144,7 @@ fn template() -> impl Strategy<Value = String> {
 /// Holds the templates that a set finds to those that match one by one.
 fn assert_all_found(
     templates: &[String],
-    collects: [bool; 8],
+    rules: [(bool, bool); 8],
     text: &str,
 ) -> Result<(), TestCaseError> {
     let Ok(reference) = IriRef::parse(text) else {
@@ -135,11 +153,14 @@ fn assert_all_found(
     let mut matchers = [matcher(""); 8];
     for (i, template) in templates.iter().enumerate() {
         if let Ok(matcher) = Template::parse(template).unwrap().matcher() {
-            matchers[i] = if collects[i] {
-                matcher.collects_unknown()
-            } else {
-                matcher
+            let (collects, admits) = rules[i];
+            matchers[i] = match collects {
+                true => matcher.collects_unknown(),
+                false => matcher,
             };
+            if admits {
+                matchers[i] = matchers[i].admits_dot_segments();
+            }
         }
     }
     let expected: Vec<_> = (0..8)
@@ -162,19 +183,19 @@ proptest! {
     #[test]
     fn all_are_found_that_match(
         templates in prop::collection::vec(template(), 8),
-        text in "(/[ab:]?){0,5}(\\?(x1=1)?)?(#a)?",
-        collects in any::<[bool; 8]>(),
+        text in "(/([ab:]|\\.\\.?)?){0,5}(\\?(x1=1)?)?(#a)?",
+        rules in any::<[(bool, bool); 8]>(),
     ) {
-        assert_all_found(&templates, collects, &text)?;
+        assert_all_found(&templates, rules, &text)?;
     }
 
     #[test]
     fn all_are_found_that_begin_alike(
         templates in prop::collection::vec(alike(r"(\{x\}|\{\+x\}|a)?(#a)?"), 8),
         text in alike(r"(\?b=1)?(#a)?"),
-        collects in any::<[bool; 8]>(),
+        rules in any::<[(bool, bool); 8]>(),
     ) {
-        assert_all_found(&templates, collects, &text)?;
+        assert_all_found(&templates, rules, &text)?;
     }
 }
 

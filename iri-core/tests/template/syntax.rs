@@ -81,7 +81,25 @@ fn an_error_advises() {
         ("a}", "open an expression with `{`, or write `}` as %7D"),
         ("{a", "close the expression with `}`"),
         ("{a-b}", "write `_`, or %2D, in the name of a variable"),
+        (
+            "{a..b}",
+            "put a letter, a digit or `_` before each `.` of a name",
+        ),
         ("{a:0}", "a prefix is of 1 to 9999 characters"),
+        ("{a:10000}", "a prefix is of 1 to 9999 characters"),
+        (
+            "{v:[0-9]+}",
+            "a prefix is a number of characters, as in `{x:3}`; a template has no patterns",
+        ),
+        (
+            "{x*:3}",
+            "a variable has a prefix, as in `{x:3}`, or `*`, but not both",
+        ),
+        (
+            "{x:3*}",
+            "a variable has a prefix, as in `{x:3}`, or `*`, but not both",
+        ),
+        ("{x*y}", "put `,` between two variables"),
         ("{=a}", "leave it out, or take one of +#./;?&"),
         ("{,a}", "leave it out, or take one of +#./;?&"),
         ("{!a}", "leave it out, or take one of +#./;?&"),

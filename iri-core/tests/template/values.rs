@@ -13,10 +13,10 @@ fn expand(value: impl ToValue) -> String {
     template.expand(&[("v", value)]).unwrap().to_string()
 }
 
-/// Reads the value of a template from a reference: `None` if it has another type.
+/// Reads the value of a template from a reference: `None` if it has another type, or the reference does not match.
 fn read<T: for<'m> FromMatched<'m>>(template: &str, text: &str) -> Option<T> {
     let matcher = Template::parse(template).unwrap().matcher().unwrap();
-    let matches = matcher.matches(IriRef::parse(text).unwrap()).unwrap();
+    let matches = matcher.matches(IriRef::parse(text).unwrap())?;
     T::from_matched(matches.value("v"))
 }
 

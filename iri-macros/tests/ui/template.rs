@@ -79,3 +79,17 @@ union NoStruct {
 struct FromStrAtType {
     unit: u32,
 }
+
+#[derive(IriTemplate)]
+#[iri("/users/{id}")]
+struct AdmitsAtField {
+    #[iri(admits_dot_segments)]
+    id: u32,
+}
+
+#[derive(IriTemplate)]
+#[iri(admits_dot_segments)]
+enum AdmitsAtEnum {
+    #[iri("/users/{id}")]
+    User { id: u32 },
+}

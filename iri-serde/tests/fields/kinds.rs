@@ -121,3 +121,21 @@ kind!(xri_ref: XriRef XriRefBuf XriRefString,
 kind!(relative_xri_ref: RelativeXriRef RelativeXriRefBuf RelativeXriRefString,
     takes "",
     refuses "=a" as "invalid relative-xri-ref: a relative XRI reference begins with no global symbol, at byte 0");
+
+#[test]
+fn a_list_of_hosts_is_a_string() {
+    use iri_core::hosts::{HostList, HostListBuf, HostListString};
+
+    let list: HostListBuf<32> = serde_json::from_str(r#""a:9092,b:9092""#).unwrap();
+    assert_eq!(list.as_list().hosts().count(), 2);
+    assert_eq!(serde_json::to_string(&list).unwrap(), r#""a:9092,b:9092""#);
+    let list: HostList<'_> = serde_json::from_str(r#""a,b""#).unwrap();
+    assert_eq!(list, "a,b");
+    let error = serde_json::from_str::<HostListBuf<32>>(r#""u:geheim@a,,b""#).unwrap_err();
+    assert!(error.to_string().contains("a list of hosts"), "{error}");
+    assert!(!error.to_string().contains("geheim"), "{error}");
+    let field = Field { iri: list };
+    let read: Field<HostListString> = toml::from_str(&toml::to_string(&field).unwrap()).unwrap();
+    assert_eq!(read.iri, "a,b");
+    assert!(serde_json::from_str::<HostListBuf<4>>(r#""a,b,c,d""#).is_err());
+}

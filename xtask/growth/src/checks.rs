@@ -5,6 +5,7 @@ use std::hint::black_box;
 use iri_core::base::Base;
 use iri_core::component::Reach;
 use iri_core::config::{Conceals, FixedBase, Joined, OwnedKind, Relative, Secret};
+use iri_core::hosts::{HostList, HostListString};
 use iri_core::lint::{self, Code, Levels, Severity};
 use iri_core::name::{Did, Urn};
 use iri_core::policy::{HostRule, Part, Policy};
@@ -235,6 +236,29 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         run: |text| {
             let did = Did::of(iri(text)?).ok()?;
             black_box((did.as_iri(), did.method(), did.id(), did.path()));
+            Some(())
+        },
+    },
+    Operation {
+        name: "HostList",
+        run: |text| {
+            let list = match HostList::parse(text) {
+                Ok(list) => list,
+                Err(error) => {
+                    black_box(error.report(text).to_string());
+                    return None;
+                }
+            };
+            black_box((list.as_str(), list.scheme(), list.userinfo(), list.path()));
+            black_box((list.query(), list.fragment()));
+            for host in list.hosts() {
+                black_box((host.authority(), host.host(), host.port()));
+            }
+            // Each reference has the common parts, so all together take the number of hosts times their length.
+            black_box(list.hosts().last()?.uri().to_string());
+            black_box((format!("{list:?}"), list.redacted().to_string()));
+            let owned: HostListString = text.parse().ok()?;
+            black_box(owned.as_list() == list);
             Some(())
         },
     },

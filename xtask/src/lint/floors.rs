@@ -63,6 +63,7 @@ const CRATES: [(&str, &[&str]); 7] = [
             "file/",
             "policy/",
             "config/",
+            "hosts/",
             "prefixes/",
             "vocabulary/",
             "constant/",

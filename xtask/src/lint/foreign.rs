@@ -74,6 +74,7 @@ const FOREIGN: [Foreign; 11] = [
             "base/schema.rs",
             "constant/schemars.rs",
             "config/schema.rs",
+            "hosts/schema.rs",
             "policy/schema.rs",
             "types/schema.rs",
         ],

@@ -106,7 +106,8 @@ with `*` is a list, or an object if all its items have a `=`. In an object, a na
 once has the list of its values. An absent variable is left out:
   {"variables":{"name":..} or null}
 With "collect":true, match also takes arguments of the query that belong to no variable, and adds
-"unknown":[["name","value"],..].
+"unknown":[["name","value"],..]. A value in the path with a dot segment, such as `../key`, is no match,
+unless there is "dot_segments":true.
 The other operations answer:
   {"output":".."}
 If the text in a member such as "base", "input", "host" or "edits[1]" is not valid:
@@ -233,8 +234,11 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
         }
         "match" => {
             let (template, text) = (string("template", &request.template)?, text()?);
-            let collect = flag("collect", &request.collect)?;
-            return Ok(Answer::of_match(template::matches(template, text, collect)));
+            let accept = template::Accept {
+                unknown: flag("collect", &request.collect)?,
+                dot_segments: flag("dot_segments", &request.dot_segments)?,
+            };
+            return Ok(Answer::of_match(template::matches(template, text, accept)));
         }
         "to_path" => operation::to_path(text()?, system()?),
         "from_path" => operation::from_path(text()?, system()?),

@@ -7,7 +7,7 @@ use iri_core::template::Matched;
 
 use crate::failure::Failure;
 use crate::input::{Many, Source, Text};
-use crate::operation::template::{self, ReadBack, checked};
+use crate::operation::template::{self, Accept, ReadBack, checked};
 use crate::refusal::{Refusal, Role};
 use crate::show::diagnostic::shown;
 use crate::show::json::Answer;
@@ -25,6 +25,9 @@ pub(crate) struct Args {
     /// Also accept arguments of the query that belong to no variable, and write them
     #[arg(long)]
     collect: bool,
+    /// Also accept values in the path with a dot segment, such as `../key`
+    #[arg(long)]
+    dot_segments: bool,
     /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
@@ -35,7 +38,8 @@ pub(crate) struct Args {
 const HELP: &str = "\
 Writes a line with the name of each variable and its value, decoded. A variable with `*` has a line for
 each item. Arguments of a query may be in any order, and each may be absent. The text is split before the
-values are decoded, so a `%2F` separates nothing. The exit status is 1 if a text does not match.
+values are decoded, so a `%2F` separates nothing. A value in the path that has a dot segment once it is
+decoded does not match, as it may lead out of a folder. The exit status is 1 if a text does not match.
 
 Example:
   $ iri match 'coap://{host}/s{/id}{?unit,since}' 'coap://gate/s/a%2Fb?since=1'
@@ -49,7 +53,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         Err(refusal) => return texts::once(args.json, |outcome| outcome.refuse(refusal)),
     };
     texts::each(&args.text, &args.many, args.json, |text, outcome| {
-        let matched = template::matches(template, text, args.collect);
+        let accept = Accept {
+            unknown: args.collect,
+            dot_segments: args.dot_segments,
+        };
+        let matched = template::matches(template, text, accept);
         match matched {
             Ok(None) if !args.json => outcome.refuse(Refusal::other(NO_EXPANSION)),
             Ok(None) => outcome.answer_no(&Answer::of_match(matched)),

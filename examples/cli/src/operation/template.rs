@@ -245,16 +245,28 @@ pub(crate) fn checked(decoded: Decoded<'_>) -> Cow<'_, str> {
     Cow::try_from(decoded).unwrap_or_default()
 }
 
-/// Reads back the values of a text. With `collect`, the query may have arguments that no variable is named for.
+/// What matches although it is no expansion, or though its values may lead out of a folder.
+#[derive(Clone, Copy)]
+pub(crate) struct Accept {
+    /// Arguments of the query that no variable is named for
+    pub(crate) unknown: bool,
+    /// Values in the path with a dot segment
+    pub(crate) dot_segments: bool,
+}
+
+/// Reads back the values of a text.
 pub(crate) fn matches<'a>(
     template: &'a str,
     text: &'a [u8],
-    collect: bool,
+    accept: Accept,
 ) -> Result<Option<ReadBack<'a>>, Refusal<'a>> {
     let parsed = Role::Template.parse(template, Template::parse)?;
     let mut matcher = Role::Template.parse(template, |_| parsed.matcher())?;
-    if collect {
+    if accept.unknown {
         matcher = matcher.collects_unknown();
+    }
+    if accept.dot_segments {
+        matcher = matcher.admits_dot_segments();
     }
     let reference = Role::Text.parse(text, IriRef::parse_bytes)?;
     let Some(matches) = matcher.matches(reference) else {

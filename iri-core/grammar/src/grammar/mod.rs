@@ -12,6 +12,7 @@ pub mod component;
 pub mod confirm;
 pub mod error;
 pub mod host;
+pub mod host_list;
 pub mod kind;
 pub(crate) mod left_out;
 pub mod parse;

@@ -11,6 +11,7 @@ use crate::grammar::left_out::{HAS_IP_LITERAL, HAS_REFINED_ERRORS, HAS_UCSCHAR};
 use crate::grammar::ucschar::is_iprivate;
 use crate::text::arithmetic::plus;
 use crate::text::number::{decimal, hexadecimal};
+use crate::text::scan::seek;
 use crate::text::slice::slice;
 
 impl Display for ParseError {
@@ -245,11 +246,23 @@ const fn expected(error: &ParseError) -> &'static str {
 pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static str> {
     match error.kind() {
         Kind::UnexpectedChar if error.is_blank_around(text) => Some("remove it"),
+        Kind::Port if has_several_hosts(error, text) => Some(ONE_HOST),
         _ => match pasted(error, text) {
             None => hint(error),
             hint => hint,
         },
     }
+}
+
+const ONE_HOST: &str =
+    "a URI has one host and port; write several URIs, or read the text as a `HostList`";
+
+/// Returns whether the port ends at a `,`, and no password can be there: an `@` is before it, and none after it. So it may be named.
+const fn has_several_hosts(error: &ParseError, text: &[u8]) -> bool {
+    let Some((before, after)) = text.split_at_checked(error.offset()) else {
+        return false;
+    };
+    matches!(after, [b',', ..]) && !error.precedes_at_sign() && !seek(before, b'@').is_empty()
 }
 
 /// What to do where an `@` follows: a password has a raw character, which ended the authority or began a port. It lists the same
@@ -288,7 +301,9 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
             _ => return None,
         },
         Kind::ZoneId => "leave out the zone, and pass it beside the address",
-        Kind::Port => "write digits only, or leave out the `:`; IPv6 stands in brackets",
+        Kind::Port => {
+            "write digits only, or leave out the `:`; IPv6 stands in brackets; a URI has one host"
+        }
         Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
         Kind::LeftOut if LEAVES_OUT => left_out(error)[2],
         Kind::UnexpectedChar => match (found, component) {
@@ -301,7 +316,9 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
             }
             (_, Component::Scheme) if error.offset() == 0 => "a scheme begins with a letter",
             (_, Component::Scheme) => "a scheme is of letters, digits, `+`, `-` and `.`",
-            (_, Component::Authority) => "only a port or a path follows the address in brackets",
+            (_, Component::Authority) => {
+                "only a port or a path follows the address in brackets; a URI has one host"
+            }
             (None, Component::Userinfo | Component::Host) | (Some('@'), Component::Host) => {
                 PASSWORD
             }

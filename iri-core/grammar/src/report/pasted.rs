@@ -57,7 +57,6 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static s
             "write file:/// and `/` for a path with a drive, as `iri from-path` does"
         }
         (_, [b'\\', ..]) if is_port => "begin the path after the port with `/`",
-        (_, [b',', ..]) if is_port => "write one host: a URI has no list of hosts",
         ([b'd', b'a', b't', b'a', b':', ..], [b' ' | b'\t' | b'\n' | b'\r', ..]) => {
             "remove it, as base64 has no blanks; in other data write it as %20"
         }

@@ -3,6 +3,8 @@
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind};
 
+const PREFIX_OR_EXPLODE: &str = "a variable has a prefix, as in `{x:3}`, or `*`, but not both";
+
 /// Returns the sentence for the kinds that only templates have, and for a text that ends within an expression.
 pub const fn sentence(error: &ParseError) -> Option<&'static str> {
     Some(match error.kind {
@@ -80,10 +82,19 @@ pub const fn hint(error: &ParseError) -> Option<&'static str> {
             Some('}') => "name a variable",
             Some('-') => "write `_`, or %2D, in the name of a variable",
             Some('{') => "close the expression before with `}`",
+            Some('.') => "put a letter, a digit or `_` before each `.` of a name",
             _ => "a name is of letters, digits, `_` and `.`",
         },
-        (Kind::UnexpectedChar, Component::MaxLength) => "a prefix is of 1 to 9999 characters",
-        (Kind::UnexpectedChar, Component::Expression) => "put `,` between two variables",
+        (Kind::UnexpectedChar, Component::MaxLength) => match found {
+            Some('*') => PREFIX_OR_EXPLODE,
+            Some('0'..='9') => "a prefix is of 1 to 9999 characters",
+            _ => "a prefix is a number of characters, as in `{x:3}`; a template has no patterns",
+        },
+        (Kind::UnexpectedChar, Component::Expression) => match found {
+            // Only after `*`: a `:` after a name begins a prefix.
+            Some(':') => PREFIX_OR_EXPLODE,
+            _ => "put `,` between two variables",
+        },
         _ => return None,
     })
 }

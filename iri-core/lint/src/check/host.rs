@@ -22,6 +22,52 @@ use iri_grammar::text::split::split_once;
 /// The largest length of a label
 const MAX_LABEL: usize = 63;
 
+/// The schemes whose clients read lists of hosts, as the documentation of each says.
+const LISTS: [&str; 24] = [
+    "amqp",
+    "amqps",
+    "cassandra",
+    "clickhouse",
+    "couchbase",
+    "couchbases",
+    "etcd",
+    "kafka",
+    "ldap",
+    "ldaps",
+    "mariadb",
+    "mongodb",
+    "mysql",
+    "mysqlx",
+    "nats",
+    "postgres",
+    "postgresql",
+    "pulsar",
+    "redis",
+    "redis-sentinel",
+    "rediss",
+    "rediss-sentinel",
+    "zk",
+    "zookeeper",
+];
+
+/// Finds a `,` in the name of a host, where clients read several hosts.
+pub(crate) const fn several(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    let host = subject.between(at.host_start, at.host_end).as_bytes();
+    if matches!(host, [b'[', ..]) || seek(host, b',').is_empty() {
+        return None;
+    }
+    let scheme = subject.between(0, at.scheme_end);
+    let mut rest = LISTS.as_slice();
+    while let [one, others @ ..] = rest {
+        if scheme.eq_ignore_ascii_case(one) {
+            return Some(Finding::new(Code::SeveralHosts, at.host_start, at.host_end));
+        }
+        rest = others;
+    }
+    None
+}
+
 /// Finds a host that other readers take for another host, or reject.
 pub(crate) const fn reading(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;

@@ -5,13 +5,14 @@
 use core::hint::black_box;
 
 use iri_core::component::Reach;
+use iri_core::hosts::{HostList, HostListBuf};
 use iri_core::lint::{Levels, Severity};
 use iri_core::policy::{
     BaseUrl, Checked, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials,
     Part, Policy, PolicyError, PublicHttps, Rules, Violation,
 };
 use iri_core::{IriRef, Level, Uri, UriBuf};
-use probe::{hash, keep, probe, show, text};
+use probe::{hash, keep, probe, show, show_debug, show_display, text};
 
 const EVERYTHING: Policy = Policy::new()
     .schemes(&["coaps", "coap"])
@@ -79,7 +80,35 @@ fn used<R: Rules>() {
     }
 }
 
+fn hosts() {
+    let list = match HostList::parse(text()) {
+        Ok(list) => list,
+        Err(error) => return show(&error.report(text())),
+    };
+    show(&list);
+    hash(&list);
+    keep((list.as_str(), list.scheme(), list.userinfo(), list.path()));
+    keep((list.query(), list.fragment()));
+    show_display(&list.redacted());
+    show_debug(&list.redacted());
+    show_debug(&list.hosts());
+    for host in list.hosts() {
+        show_debug(&host);
+        keep((host.authority(), host.host(), host.port()));
+        show_display(&host.uri());
+        keep(host.uri().to_buf::<32>());
+    }
+    if let Err(error) = list.check::<64>(black_box(&EVERYTHING)) {
+        refused(&error);
+    }
+    if let Ok(owned) = text().parse::<HostListBuf<32>>() {
+        show(&owned);
+        keep(owned == owned.as_list() && owned <= owned.clone());
+    }
+}
+
 probe! {
+    hosts();
     used::<Own>();
     used::<(Https, NoCredentials)>();
     used::<(HttpsOrLocalhost, BaseUrl)>();

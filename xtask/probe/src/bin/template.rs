@@ -2,9 +2,10 @@
 #![no_std]
 #![no_main]
 
+use iri_core::component::Host;
 use iri_core::template::{
-    FromMatched, IriTemplate, List, MAX_VARIABLES, Matched, Matcher, Matchers, Matches,
-    OneTemplate, Pairs, Routes, Template, ToValue, Value, Variables,
+    FromMatched, HostAddress, IriTemplate, List, MAX_VARIABLES, Matched, Matcher, Matchers,
+    Matches, OneTemplate, Pairs, Routes, Template, ToValue, Value, Variables,
 };
 use iri_core::{Iri, IriRef, Uri, UriRefBuf, heapless};
 use probe::{bytes, keep, probe, show, show_debug, text, text_traits};
@@ -130,7 +131,9 @@ probe!({
             if let Some(matches) = matcher.collects_unknown().matches(reference) {
                 read(&matches);
             }
-            set([matcher, matcher.collects_unknown()], reference);
+            let admitting = matcher.admits_dot_segments();
+            keep(admitting.matches(reference).is_some());
+            set([admitting, matcher.collects_unknown()], reference);
         }
         Err(error) => show(&error),
     }
@@ -211,6 +214,14 @@ fn read(matches: &Matches<'_>) {
 }
 
 fn typed(value: Matched<'_>) {
+    if let Some(host) = HostAddress::from_matched(Some(value)) {
+        show_debug(&host);
+        keep((host.address(), host.as_str(), host.to_value().to_value()));
+        keep(host == core::net::Ipv6Addr::LOCALHOST.into());
+    }
+    if let Some(host) = Host::from_matched(Some(value)) {
+        show_debug(&host.to_value());
+    }
     keep(<&str>::from_matched(Some(value)));
     keep(bool::from_matched(Some(value)));
     keep(u64::from_matched(Some(value)));

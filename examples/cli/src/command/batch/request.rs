@@ -68,6 +68,7 @@ members! {
     Template template "template"
     Variables variables "variables"
     Collect collect "collect"
+    DotSegments dot_segments "dot_segments"
 }
 
 #[derive(Debug, Default)]

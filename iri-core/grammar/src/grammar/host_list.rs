@@ -1,0 +1,149 @@
+//! A list of hosts with common parts. It is no rule of an RFC: the databases and brokers that read such texts have it from
+//! each other.
+//!
+//! ```abnf
+//! host-list   = [ [ scheme ":" ] "//" ] [ userinfo "@" ] hosts path-abempty [ "?" query ] [ "#" fragment ]
+//! hosts       = listed-host *( "," [ scheme "://" ] listed-host )
+//! listed-host = host [ ":" port ]                           ; without a "," of its own
+//! ```
+//!
+//! A scheme before a later host is that at the start, byte for byte, as in `nats://a:4222,nats://b:4222`. A host and a `:` are
+//! not followed by `//`, as that would be a text of several URIs: `a://b,c://d`.
+//!
+//! A host of several is not empty. A single one may be, after `//`, as in `postgresql:///db`.
+
+use super::component::Component;
+use super::error::{ParseError, ParseErrorKind};
+use super::parser::{Matched, Parser, is_ahead, ok};
+use super::positions::{Positions, is_too_long};
+use crate::text::arithmetic::minus;
+use crate::text::scan::seek;
+
+/// Parses a text, which is valid UTF-8, as `host-list`. Returns where its components end: the hosts are in the place of the
+/// host, and the port is empty.
+pub const fn parse(text: &[u8]) -> Result<Positions, ParseError> {
+    if is_too_long(text.len()) {
+        return Err(ParseError::TOO_LONG);
+    }
+    let mut parser = Parser::new(text);
+    match parser.host_list() {
+        Ok(()) => Ok(parser.at()),
+        Err(fault) => Err(parser.error(false, fault)),
+    }
+}
+
+impl Parser<'_> {
+    /// `host-list`
+    const fn host_list(&mut self) -> Matched {
+        let start = self.rest;
+        if self.scheme()
+            && let [b':', rest @ ..] = self.rest
+            && let [b'/', b'/', ..] = rest
+        {
+            self.marks.scheme_end = self.remaining();
+            self.rest = rest;
+        } else {
+            // What precedes the `:` is a host.
+            self.rest = start;
+        }
+        let mut before: &[u8] = &[];
+        if let [b'/', b'/', rest @ ..] = self.rest {
+            self.rest = rest;
+            let length = minus!(start.len(), rest.len());
+            if let Some((head, _)) = start.split_at_checked(length) {
+                before = head;
+            }
+        }
+        if !matches!(self.peek(), Some(b'[')) && is_ahead(self.rest, b'@') {
+            self.userinfo(false);
+            if !self.eat(b'@') {
+                return Err(ParseErrorKind::UnexpectedChar);
+            }
+        }
+        self.marks.host_start = self.remaining();
+        ok!(self.hosts(before));
+        self.marks.host_end = self.remaining();
+        self.marks.path_start = self.remaining();
+        if self.eat(b'/') {
+            self.path(false);
+        }
+        self.marks.path_end = self.remaining();
+        if self.eat(b'?') {
+            self.query(false);
+        }
+        self.marks.query_end = self.remaining();
+        if self.eat(b'#') {
+            self.fragment(false);
+        }
+        self.end()
+    }
+
+    /// `hosts`. `before` is the scheme with its delimiters, or only `//`; it is empty if there is neither.
+    const fn hosts(&mut self, before: &[u8]) -> Matched {
+        let mut is_single = true;
+        loop {
+            if !is_single {
+                self.rest = without_scheme(self.rest, before);
+            }
+            // A name may have a `,`, but none that is listed has.
+            let left = seek(self.rest, b',').len();
+            let length = minus!(self.rest.len(), left);
+            let Some((item, _)) = self.rest.split_at_checked(length) else {
+                return Err(ParseErrorKind::UnexpectedChar);
+            };
+            let mut listed = Parser::new(item);
+            let matched = listed.host(false);
+            let is_empty = listed.rest.len() == item.len();
+            let mut has_empty_port = false;
+            if matched.is_ok() && listed.eat(b':') {
+                let port = listed.rest.len();
+                listed.port();
+                has_empty_port = listed.rest.len() == port;
+            }
+            let matched_length = minus!(item.len(), listed.rest.len());
+            let Some((_, rest)) = self.rest.split_at_checked(matched_length) else {
+                return Err(ParseErrorKind::UnexpectedChar);
+            };
+            self.component = listed.component;
+            let has_more = matches!(rest, [b',', ..]);
+            if matched.is_ok() && is_empty && !(is_single && !before.is_empty() && !has_more) {
+                // There is no host before the port, either.
+                self.component = match self.rest {
+                    [] => Component::Authority,
+                    _ => Component::Host,
+                };
+                return Err(ParseErrorKind::UnexpectedChar);
+            }
+            self.rest = rest;
+            ok!(matched);
+            if has_empty_port
+                && let [b'/', second @ ..] = rest
+                && let [b'/', ..] = second
+            {
+                self.rest = second;
+                self.component = Component::Path;
+                return Err(ParseErrorKind::UnexpectedChar);
+            }
+            if !self.eat(b',') {
+                return Ok(());
+            }
+            is_single = false;
+        }
+    }
+}
+
+/// Returns a host of a list without the scheme and `://` before it, if they are those at the start of the list.
+pub const fn without_scheme<'a>(host: &'a [u8], before: &[u8]) -> &'a [u8] {
+    let (mut rest, mut prefix) = (host, before);
+    // Slashes alone are not repeated.
+    if let [b'/', ..] = prefix {
+        return host;
+    }
+    while let ([a, tail @ ..], [b, others @ ..]) = (rest, prefix) {
+        if *a != *b {
+            return host;
+        }
+        (rest, prefix) = (tail, others);
+    }
+    if prefix.is_empty() { rest } else { host }
+}
