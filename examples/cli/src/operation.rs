@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use clap::ValueEnum;
 use iri_core::component::{DecodeError, Decoded};
 use iri_core::file::{self, FilePathError};
-use iri_core::{Iri, IriRef, Xri, XriRef};
+use iri_core::{Iri, IriRef, Kind, Xri, XriRef};
 
 use component::Component;
 use edit::{Edit, Editing};
@@ -202,6 +202,13 @@ pub(crate) fn redact<'a>(text: &'a [u8], hidden: &Hidden<'_>) -> Made<'a> {
         redacted = redacted.by_components();
     }
     Ok(redacted.into_owned()?)
+}
+
+/// Percent-encodes what keeps a text from being a reference of this kind.
+pub(crate) fn repair(text: &[u8], kind: Kind) -> Made<'_> {
+    let text = Role::Text.utf8(text)?;
+    let repair = Role::Text.parse(text, |text| IriRef::repair_as(kind, text))?;
+    Ok(repair.into_owned()?.into())
 }
 
 pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {

@@ -270,6 +270,14 @@ fn json_is_what_batch_answers() {
             r#"{"op":"edit","input":"//a/b","edits":["pop",{"port":80},{"path":"b"}]}"#,
         ),
         (
+            &["repair", "http://h/é b", "--type", "URI"],
+            r#"{"op":"repair","type":"uri","input":"http://h/é b"}"#,
+        ),
+        (
+            &["repair", "http://a b/"],
+            r#"{"op":"repair","input":"http://a b/"}"#,
+        ),
+        (
             &["redact", "//a@b?c=d", "--name", "c"],
             r#"{"op":"redact","input":"//a@b?c=d","names":["c"]}"#,
         ),
@@ -304,6 +312,7 @@ fn the_examples_of_the_help_are_what_happens() {
         "resolve",
         "relativize",
         "normalize",
+        "repair",
         "to-uri",
         "to-iri",
         "decode",

@@ -528,3 +528,30 @@ fn memory_does_not_grow_with_the_table() {
     let (few, many) = (peak(100), peak(1000));
     assert!(many < few + 2048, "{few} and {many} KiB");
 }
+
+#[test]
+fn a_repair_changes_what_has_one() {
+    for (options, table, expected) in [
+        (
+            "--csv u",
+            "id,u\n1,http://h/a b\n2,http://a b/\n3,\"http://h/\"\"a\"\"\"\n",
+            "id,u\n1,http://h/a%20b\n2,http://a b/\n3,\"http://h/%22a%22\"\n",
+        ),
+        (
+            "--jsonl u",
+            "{\"u\":\"http://h/a\\\\b\"}\n",
+            "{\"u\":\"http://h/a%5Cb\"}\n",
+        ),
+        (
+            "--rdf",
+            "<http://h/USS#Crew?a#b> <a:p> <http://h/%> .\n<http://h/a b> <a:p> \"<a b>\" .\n",
+            "<http://h/USS#Crew?a%23b> <a:p> <http://h/%25> .\n<http://h/a%20b> <a:p> \"<a b>\" .\n",
+        ),
+    ] {
+        let args = format!("repair {options}");
+        let args: Vec<_> = args.split(' ').collect();
+        let ran = run(&args, table);
+        assert_eq!(ran.stdout, expected);
+        assert_eq!(ran.code, Some(i32::from(table.contains("//a b/"))));
+    }
+}

@@ -40,6 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     encoding()?;
     files()?;
     building()?;
+    repairing()?;
     editing()?;
     credentials()?;
     fields()?;
@@ -449,6 +450,16 @@ fn building() -> Result<(), Box<dyn Error>> {
     // Without a host, the path would become one.
     let path = Builder::new().path(Path::parse("//a/b")?);
     show("refused", path.build::<IriRef<'_>>().unwrap_err());
+    Ok(())
+}
+
+/// A text that is nearly a reference becomes one if percent-encoding is enough. Scheme and authority stay as they are.
+fn repairing() -> Result<(), Box<dyn Error>> {
+    println!("\n# Repairing");
+    let repair = Iri::repair("http://example.com/a b?c=100%#d#e")?;
+    show("repaired", repair.to_buf::<64>()?);
+    show("changes", repair.changes().count());
+    show("refused", Iri::repair("http://exa mple.com/").unwrap_err());
     Ok(())
 }
 

@@ -49,6 +49,8 @@ pub mod known_scheme;
 #[doc(hidden)]
 pub mod name;
 #[doc(hidden)]
+pub mod repair;
+#[doc(hidden)]
 pub mod report;
 #[doc(hidden)]
 pub mod secret;

@@ -6,6 +6,7 @@ use iri_core::xri::XriKind;
 use iri_core::{AnyKind, IriRef, Kind, Masked, ParseError, Rule, Xri, XriRef, lint};
 
 use crate::Operation;
+use crate::references::carry_out;
 
 fn said(text: &str, error: ParseError) {
     black_box((error.offset(), error.len(), error.kind(), error.component()));
@@ -64,6 +65,22 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation {
         name: "ParseError, report of an XRI",
         run: |text| XriRef::parse(text).err().map(|error| said(text, error)),
+    },
+    Operation {
+        name: "repair",
+        run: |text| {
+            for kind in [Kind::IriRef, Kind::Uri] {
+                let repair = black_box(IriRef::repair_as(kind, text)).ok()?;
+                carry_out(&repair);
+                black_box(
+                    repair
+                        .changes()
+                        .map(|(range, fix)| (range, fix.to_string()))
+                        .last(),
+                );
+            }
+            Some(())
+        },
     },
     Operation {
         name: "Masked",

@@ -106,6 +106,8 @@ pub(crate) const SHAPES: &[Shape] = shapes! {
     // Texts that are no reference. Their error is late, or the masks look for a password in them.
     "http://h/" "a@", "" " ";
     "http://h/" "%41", "" "%4";
+    "http://h/" "<\\", "" ">";
+    "http://h/#" "#é", "" "%";
     "http://" "a@", "" " ";
     "http://" "u:p@", "" "h";
     "http://" "a@", "/" "?";

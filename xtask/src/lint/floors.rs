@@ -40,6 +40,7 @@ const CRATES: [(&str, &[&str]); 7] = [
             "known_scheme.rs",
             "cut_password.rs",
             "fix.rs",
+            "repair.rs",
             "report/",
             "any_kind.rs",
             "rule.rs",

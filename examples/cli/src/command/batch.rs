@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::io;
 use std::process::ExitCode;
 
+use iri_core::Kind;
+
 use crate::failure::Failure;
 use crate::hex;
 use crate::kind::{AnyRef, Type};
@@ -42,6 +44,7 @@ These operations answer with what the subcommands of their names print:
   relativize  {"op":"relativize","base":"(an IRI)","input":"(the target, an IRI)"}
   normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, or "scheme"; the level may
               be left out
+  repair      {"op":"repair","input":"(any text)","type":"iri-ref"}; the type may be left out
   to_uri      {"op":"to_uri","input":"(a reference)"}
   to_iri      {"op":"to_iri","input":"(a reference)"}
   decode      {"op":"decode","component":"query","input":"(its text)"}
@@ -206,6 +209,11 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
             let text = text()?;
             let level = one_of("level", &request.level, Some(Level::Syntax))?;
             operation::normalize(text, level).map(Cow::into_owned)
+        }
+        "repair" => {
+            let text = text()?;
+            let kind = members::kind(&request.kind)?;
+            operation::repair(text, kind.unwrap_or(Kind::IriRef))
         }
         "to_uri" => {
             let syntax = syntax()?;

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use clap::ValueEnum;
-use iri_core::AnyKind;
 use iri_core::component::Plus;
+use iri_core::{AnyKind, Kind};
 use serde_json::value::RawValue;
 
 use super::request::{Member, Request, Single, Str, count, each, flag, string};
@@ -30,13 +30,7 @@ pub(super) fn parts<'a>(request: &'a Request<'_>) -> Result<Parts<'a>, Refusal<'
             )));
         }
     }
-    let kind = match optional("type", &request.kind)? {
-        None => None,
-        Some(name) => match Type::from_str(&name, true).ok().map(|found| found.kind) {
-            Some(AnyKind::Iri(kind)) => Some(kind),
-            _ => return Err(Refusal::other("`type` is no kind of IRI or URI")),
-        },
-    };
+    let kind = kind(&request.kind)?;
     let plus = if flag("plus", &request.plus)? {
         Plus::Space
     } else {
@@ -64,6 +58,17 @@ pub(super) fn parts<'a>(request: &'a Request<'_>) -> Result<Parts<'a>, Refusal<'
         },
     )?;
     Ok(parts)
+}
+
+/// Returns the kind that a text is to be, if one is named.
+pub(super) fn kind(member: &Member<'_>) -> Result<Option<Kind>, Refusal<'static>> {
+    let Some(name) = optional("type", member)? else {
+        return Ok(None);
+    };
+    match Type::from_str(&name, true).map(|found| found.kind) {
+        Ok(AnyKind::Iri(kind)) => Ok(Some(kind)),
+        _ => Err(Refusal::other("`type` is no kind of IRI or URI")),
+    }
 }
 
 /// Returns the values of a template's variables.
