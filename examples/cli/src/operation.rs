@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use clap::ValueEnum;
 use iri_core::component::{DecodeError, Decoded};
 use iri_core::file::{self, FilePathError};
-use iri_core::{Iri, IriRef, Kind, Xri, XriRef};
+use iri_core::{Iri, IriRef, Kind, MaskedLog, Xri, XriRef};
 
 use component::Component;
 use edit::{Edit, Editing};
@@ -188,6 +188,11 @@ impl<'a> Hidden<'a> {
         self.by_components = by_components;
         self
     }
+}
+
+/// Hides credentials in a line of a log.
+pub(crate) fn redact_line(text: &[u8]) -> String {
+    MaskedLog::of_bytes(text).to_string()
 }
 
 pub(crate) fn redact<'a>(text: &'a [u8], hidden: &Hidden<'_>) -> Made<'a> {

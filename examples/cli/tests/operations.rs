@@ -286,6 +286,18 @@ fn json_is_what_batch_answers() {
             r#"{"op":"redact","input":"//a:b@h:1/c@d","by_components":true}"#,
         ),
         (
+            &["redact", "a b:c@h"],
+            r#"{"op":"redact","input":"a b:c@h"}"#,
+        ),
+        (
+            &["redact", "--text", "//h:80 is down, b:c@h"],
+            r#"{"op":"redact","text":true,"input":"//h:80 is down, b:c@h"}"#,
+        ),
+        (
+            &["redact", "a b:c@h", "--name", "x"],
+            r#"{"op":"redact","names":["x"],"input":"a b:c@h"}"#,
+        ),
+        (
             &["redact", "//a:b@h/c/d", "--user", "--segments", "1"],
             r#"{"op":"redact","input":"//a:b@h/c/d","user":true,"segments":1}"#,
         ),

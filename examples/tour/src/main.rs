@@ -13,8 +13,8 @@ use std::fmt::Debug;
 
 use iri_core::component::{Authority, HostKind, Path, Plus, Query, Scheme, Segment, Userinfo};
 use iri_core::{
-    AbsoluteIri, Builder, CapacityError, Iri, IriBuf, IriRef, IriString, Kind, Level, Normalized,
-    ParseError, Reference, Uri, UriBuf, file, iri, uri,
+    AbsoluteIri, Builder, CapacityError, Iri, IriBuf, IriRef, IriString, Kind, Level, MaskedLog,
+    Normalized, ParseError, Reference, Uri, UriBuf, file, iri, uri,
 };
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -494,6 +494,9 @@ fn credentials() -> Result<(), ParseError> {
     if let Err(error) = Uri::parse(text) {
         println!("{}", error.report(text));
     }
+    // In a line of a log, what is around the reference stays readable.
+    let line = "gate https://gate:8443 refused, next is ftp://joe:se cret@example.com/";
+    println!("  {}", MaskedLog::new(line));
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use iri_core::xri::XriKind;
-use iri_core::{AnyKind, IriRef, Kind, Masked, ParseError, Rule, Xri, XriRef, lint};
+use iri_core::{AnyKind, IriRef, Kind, Masked, MaskedLog, ParseError, Rule, Xri, XriRef, lint};
 
 use crate::Operation;
 use crate::references::carry_out;
@@ -88,6 +88,15 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             black_box(Masked::new(text).to_string());
             black_box(Masked::of_bytes(text.as_bytes()).to_string());
             black_box(Masked::new(text).hidden());
+            Some(())
+        },
+    },
+    Operation {
+        name: "MaskedLog",
+        run: |text| {
+            black_box(MaskedLog::new(text).to_string());
+            black_box(format!("{:?}", MaskedLog::of_bytes(text.as_bytes())));
+            black_box(MaskedLog::new(text).hidden());
             Some(())
         },
     },

@@ -33,6 +33,7 @@ const CRATES: [(&str, &[&str]); 7] = [
             "grammar/",
             "delimiter.rs",
             "secret.rs",
+            "prose.rs",
             "address/",
             "name/",
             "template/",

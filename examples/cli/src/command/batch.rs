@@ -53,7 +53,7 @@ These operations answer with what the subcommands of their names print:
                "path":"..","segments":["(any text)",..],"query":"..","pairs":[["name","value"],..],
                "plus":false,"fragment":"..","type":"uri-ref"}; each member may be left out
   edit        {"op":"edit","input":"(a reference)","edits":[{"host":".."},{"query":null},..]}
-  redact      {"op":"redact","input":"(a reference)","names":["token",..],"user":false,"segments":n}
+  redact      {"op":"redact","input":"(any text)","names":["token",..],"user":false,"segments":n}
   expand      {"op":"expand","input":"(a URI template)","variables":{"name":"(any text)",..}}
   match       {"op":"match","template":"(a URI template)","input":"(a reference)"}
   to_path     {"op":"to_path","input":"(a file: IRI)","system":"unix"}, or "windows"
@@ -73,7 +73,7 @@ those in it.
 The variables of expand are texts; numbers, which stand for their digits as written; null for no value;
 a list of these; or an object for pairs, in its order. With "type":"iri", characters beyond ASCII are
 not encoded.
-With "user":true, redact also hides the user's name; with "segments":n, the path after n segments. With
+With "text":true, redact takes a line of a log. With "user":true, it also hides the user's name; with "segments":n, the path after n segments. With
 "by_components":true, it shows host and port, as `iri redact --help` says.
 The edits are made in order. Each is an object with one member of these, where null removes:
   scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;

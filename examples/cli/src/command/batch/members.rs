@@ -17,6 +17,7 @@ use crate::operation::parts::Parts;
 use crate::operation::template::Values;
 use crate::operation::{self, Hidden};
 use crate::refusal::{Refusal, Role};
+use crate::show::diagnostic::masked_line;
 
 /// Returns the parts that a reference is to be built from.
 pub(super) fn parts<'a>(request: &'a Request<'_>) -> Result<Parts<'a>, Refusal<'static>> {
@@ -217,6 +218,17 @@ pub(super) fn redact<'a>(
         }
         Ok(())
     })?;
+    let is_plain = names.is_empty() && segments.is_none();
     let hidden = Hidden::new(names, user, segments).by_components(by_components);
-    operation::redact(text?, &hidden)
+    let text = text?;
+    if flag("text", &request.text)? {
+        return match is_plain && !user && !by_components {
+            true => Ok(operation::redact_line(text)),
+            false => Err(Refusal::other("`text` goes with no other member")),
+        };
+    }
+    match operation::redact(text, &hidden) {
+        Err(Refusal::Text { .. }) if is_plain => Ok(masked_line(text)),
+        made => made,
+    }
 }

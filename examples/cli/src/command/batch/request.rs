@@ -64,6 +64,7 @@ members! {
     Pairs pairs "pairs"
     Plus plus "plus"
     Fragment fragment "fragment"
+    Text text "text"
     Template template "template"
     Variables variables "variables"
     Collect collect "collect"
