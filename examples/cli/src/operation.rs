@@ -114,7 +114,9 @@ pub(crate) fn to_uri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
 
 /// Maps a URI reference to an IRI reference, or an XRI to its IRI normal form. With `idna` the host is mapped by IDNA;
 /// XRIs have no host.
-pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
+///
+/// With `whole_values`, a value stays as it is if a part of it is not UTF-8.
+pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool, whole_values: bool) -> Made<'_> {
     if syntax == Syntax::Xri {
         return Ok(xri(text)?.to_iri().into_owned()?.into());
     }
@@ -128,7 +130,9 @@ pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
             mapped.as_uri_ref()
         }
     };
-    Ok(if idna {
+    Ok(if whole_values {
+        uri.to_iri().whole_values().into_owned()?.into()
+    } else if idna {
         uri.to_iri_with_idna()?.into()
     } else {
         uri.to_iri().into_owned()?.into()
@@ -149,7 +153,7 @@ fn to_idna(iri: IriRef<'_>, idna: Idna) -> Made<'static> {
     match idna {
         Idna::Dns => Ok(iri.to_uri_with_idna()?.into()),
         Idna::People => {
-            to_iri(iri.as_str().as_bytes(), Syntax::Iri, true).map_err(Refusal::into_owned)
+            to_iri(iri.as_str().as_bytes(), Syntax::Iri, true, false).map_err(Refusal::into_owned)
         }
     }
 }

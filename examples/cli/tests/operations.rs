@@ -258,6 +258,14 @@ fn json_is_what_batch_answers() {
             r#"{"op":"encode","component":"segment","type":"uri","input":"é/"}"#,
         ),
         (
+            &["encode", "-c", "query", "--only-unreserved", "a=b/é"],
+            r#"{"op":"encode","component":"query","only_unreserved":true,"input":"a=b/é"}"#,
+        ),
+        (
+            &["to-iri", "--whole-values", "/%C3%A9%FF/%C3%A9"],
+            r#"{"op":"to_iri","whole_values":true,"input":"/%C3%A9%FF/%C3%A9"}"#,
+        ),
+        (
             &["build", "--host", "a b"],
             r#"{"op":"build","host":"a b"}"#,
         ),

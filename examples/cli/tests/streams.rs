@@ -240,7 +240,8 @@ fn more_than_a_line_end_is_of_the_text() {
 
 #[test]
 fn bytes_that_are_not_utf_8_are_an_error_with_its_place() {
-    for row in texts() {
+    // Each byte can be encoded.
+    for row in texts().filter(|row| row.subcommand() != "encode") {
         let ran = run(&row.args(), b"\xFF\n");
         let said = format!("{}{}", ran.stdout, ran.stderr);
         assert_eq!(ran.code, Some(1), "{}: {said}", row.line);

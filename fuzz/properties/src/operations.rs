@@ -89,6 +89,15 @@ fn alone(reference: IriRef<'_>) {
     let iri = uri.to_iri().into_owned().unwrap();
     same_as_parsed(&iri);
     fits(iri.as_str(), |sink| uri.to_iri().write_into(sink).map(drop));
+    let whole = uri.to_iri().whole_values().into_owned().unwrap();
+    same_as_parsed(&whole);
+    assert!(
+        whole
+            .to_uri()
+            .into_owned()
+            .unwrap()
+            .equivalent(&uri, Level::Syntax)
+    );
     let back = iri.to_uri().into_owned().unwrap();
     assert!(back.equivalent(&uri, Level::Syntax));
 }

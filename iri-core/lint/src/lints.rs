@@ -110,6 +110,7 @@ checks! {
     Active: ANY, ONE, Seen::RULES => data::active(subject);
     Nested: ANY, ONE, Seen::RULES => scheme::nested(subject);
     Controls: VALID, MANY, Seen::ENCODED_CONTROL => percent::controls(subject, from);
+    NotUtf8: VALID, MANY, Seen::ENCODED_NON_ASCII => percent::not_utf8(subject, from);
     DnsName: VALID, ONE, Seen::HOST => host::dns_name(subject);
     Fragment: VALID, ONE, Seen::FRAGMENT => scheme::fragment(subject);
     File: VALID, ONE, Seen::FILE => scheme::file(subject);

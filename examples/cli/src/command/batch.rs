@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::hex;
 use crate::kind::{AnyRef, Type};
 use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Row, Stream};
-use crate::operation::component::Component;
+use crate::operation::component::{Component, Form};
 use crate::operation::system::System;
 use crate::operation::{self, Level, Syntax, coap, cri, template};
 use crate::refusal::{Refusal, Role};
@@ -66,8 +66,9 @@ These operations answer with what the subcommands of their names print:
   cri_uri     {"op":"cri_uri","input":"(a CRI reference in hex)"}
   cri_resolve {"op":"cri_resolve","base":"(a CRI in hex)","input":"(a CRI reference in hex)"}
 With "type":"xri", resolve takes XRIs, and to_uri and to_iri give the normal forms of an XRI. With
-"idna":true, to_uri and to_iri map the host by IDNA. With "type":"uri", encode also encodes characters
-beyond ASCII. The components and types are those of `iri encode` and `iri build`. A port may be a
+"idna":true, to_uri and to_iri map the host by IDNA. With "whole_values":true, to_iri leaves a value whole if
+a part of it is not UTF-8. With "type":"uri", encode also encodes characters beyond ASCII, and with
+"only_unreserved":true all that is not unreserved. The components and types are those of `iri encode` and `iri build`. A port may be a
 string. The value of a pair may be null. If build has an authority, then userinfo, host and port replace
 those in it.
 The variables of expand are texts; numbers, which stand for their digits as written; null for no value;
@@ -221,12 +222,18 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
         }
         "to_iri" => {
             let syntax = syntax()?;
-            operation::to_iri(text()?, syntax, idna(syntax)?)
+            let whole_values = flag("whole_values", &request.whole_values)?;
+            operation::to_iri(text()?, syntax, idna(syntax)?, whole_values)
         }
         "decode" => operation::decode(input()?, component()?),
         "encode" => {
             let (text, component) = (input()?, component()?);
-            Ok(component.encode(text, is("uri", &request.kind)?))
+            let form = match is("uri", &request.kind)? {
+                true => Form::Uri,
+                false if flag("only_unreserved", &request.only_unreserved)? => Form::Unreserved,
+                false => Form::Iri,
+            };
+            Ok(component.encode(text.as_bytes(), form))
         }
         "build" => {
             let parts = members::parts(request)?;

@@ -65,6 +65,8 @@ members! {
     Plus plus "plus"
     Fragment fragment "fragment"
     Text text "text"
+    WholeValues whole_values "whole_values"
+    OnlyUnreserved only_unreserved "only_unreserved"
     Template template "template"
     Variables variables "variables"
     Collect collect "collect"
