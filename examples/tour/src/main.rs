@@ -460,6 +460,12 @@ fn repairing() -> Result<(), Box<dyn Error>> {
     show("repaired", repair.to_buf::<64>()?);
     show("changes", repair.changes().count());
     show("refused", Iri::repair("http://exa mple.com/").unwrap_err());
+    // A text in another encoding than UTF-8 can be encoded, too. Here it is Latin-1.
+    show("Latin-1", Query::encode_bytes(b"q=caf\xE9").to_buf::<16>()?);
+    show(
+        "signed",
+        Query::encode("a/b=c*").only_unreserved().to_buf::<32>()?,
+    );
     Ok(())
 }
 

@@ -478,11 +478,11 @@ fn a_value_stays_whole_if_a_part_is_not_utf_8() {
         let owned = made.into_owned().unwrap();
         assert_eq!(owned.as_iri_ref(), IriRef::parse(expected).unwrap());
         assert_eq!(
-            owned.query().map(|query| query.as_str()),
+            owned.query().map(iri_core::component::Query::as_str),
             IriRef::parse(expected)
                 .unwrap()
                 .query()
-                .map(|query| query.as_str())
+                .map(iri_core::component::Query::as_str)
         );
         assert_eq!(made.to_buf::<64>().unwrap(), expected);
     }
