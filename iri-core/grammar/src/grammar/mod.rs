@@ -1,7 +1,7 @@
 //! The one description of RFC 3986 and RFC 3987: a file for each production, or for a few that belong together.
 //!
 //! The productions of RFC 3986 are the same without the `i`. They differ only in the characters beyond ASCII, and
-//! [`ascii`](parser::Parser::ascii) says whether those are admitted.
+//! the argument `iri` of its functions says whether those are admitted.
 
 mod accelerator;
 pub mod authority;

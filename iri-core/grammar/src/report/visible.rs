@@ -147,7 +147,7 @@ pub fn runs<'a, T: Text + ?Sized>(
     })
 }
 
-/// Returns how many columns [`visible`] takes for `c` on a terminal or in an editor.
+/// Returns how many columns [`visible`](Text::visible) takes for `c` on a terminal or in an editor.
 ///
 /// It goes by blocks, as a table of the width of every character would be larger than the rest of the crate.
 pub fn columns(c: char) -> usize {
