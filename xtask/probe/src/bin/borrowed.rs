@@ -8,7 +8,7 @@ use iri_core::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, Kind, Reference, RelativeIriRef, RelativeUriRef, Uri,
     UriRef,
 };
-use probe::{bytes, hash, keep, probe, show, show_debug, text, text_traits};
+use probe::{bytes, hash, keep, operation, probe, show, show_debug, text, text_traits};
 
 /// Calls the methods of a kind, including those that not every kind has.
 macro_rules! kind {
