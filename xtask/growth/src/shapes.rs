@@ -107,7 +107,7 @@ pub(crate) const SHAPES: &[Shape] = shapes! {
     "http://h/" "a@", "" " ";
     "http://h/" "%41", "" "%4";
     "http://h/" "<\\", "" ">";
-    "http://h/#" "#é", "" "%";
+    "http://h/#" "#{", "" "%";
     "http://" "a@", "" " ";
     "" "a:1 b@", "" "c";
     "x:" "a://b ", "" "@c";
