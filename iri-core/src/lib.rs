@@ -280,7 +280,7 @@ pub use builder::error::BuildError;
 pub use iri_grammar::{Advice, Words};
 #[doc(inline)]
 pub use iri_grammar::{
-    AnyKind, Component, Kind, MAX_LEN, Masked, ParseError, ParseErrorKind, Report, Rule,
+    AnyKind, Component, Kind, MAX_LEN, Masked, MaskedLog, ParseError, ParseErrorKind, Report, Rule,
 };
 pub use operation::equivalent::Normalized;
 pub use operation::normalize::Level;

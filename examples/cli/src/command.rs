@@ -24,6 +24,7 @@ mod normalize;
 mod parse;
 mod redact;
 mod relativize;
+mod repair;
 mod resolve;
 mod to_iri;
 mod to_path;
@@ -42,6 +43,8 @@ pub(crate) enum Command {
     Relativize(relativize::Args),
     /// Bring an IRI reference to its normal form
     Normalize(normalize::Args),
+    /// Percent-encode what keeps a text from being an IRI reference, such as spaces
+    Repair(repair::Args),
     /// Map an IRI reference to a URI reference, which is ASCII
     ToUri(to_uri::Args),
     /// Map a URI reference to an IRI reference, which people can read
@@ -89,6 +92,7 @@ impl Command {
             Self::Resolve(args) => resolve::run(args),
             Self::Relativize(args) => relativize::run(args),
             Self::Normalize(args) => normalize::run(args),
+            Self::Repair(args) => repair::run(args),
             Self::ToUri(args) => to_uri::run(args),
             Self::ToIri(args) => to_iri::run(args),
             Self::Decode(args) => decode::run(args),

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use clap::ValueEnum;
 use iri_core::component::{DecodeError, Decoded};
 use iri_core::file::{self, FilePathError};
-use iri_core::{Iri, IriRef, Xri, XriRef};
+use iri_core::{Iri, IriRef, Kind, MaskedLog, Xri, XriRef};
 
 use component::Component;
 use edit::{Edit, Editing};
@@ -117,7 +117,9 @@ pub(crate) fn to_uri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
 
 /// Maps a URI reference to an IRI reference, or an XRI to its IRI normal form. With `idna` the host is mapped by IDNA;
 /// XRIs have no host.
-pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
+///
+/// With `whole_values`, a value stays as it is if a part of it is not UTF-8.
+pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool, whole_values: bool) -> Made<'_> {
     if syntax == Syntax::Xri {
         return Ok(xri(text)?.to_iri().into_owned()?.into());
     }
@@ -131,7 +133,9 @@ pub(crate) fn to_iri(text: &[u8], syntax: Syntax, idna: bool) -> Made<'_> {
             mapped.as_uri_ref()
         }
     };
-    Ok(if idna {
+    Ok(if whole_values {
+        uri.to_iri().whole_values().into_owned()?.into()
+    } else if idna {
         uri.to_iri_with_idna()?.into()
     } else {
         uri.to_iri().into_owned()?.into()
@@ -152,7 +156,7 @@ fn to_idna(iri: IriRef<'_>, idna: Idna) -> Made<'static> {
     match idna {
         Idna::Dns => Ok(iri.to_uri_with_idna()?.into()),
         Idna::People => {
-            to_iri(iri.as_str().as_bytes(), Syntax::Iri, true).map_err(Refusal::into_owned)
+            to_iri(iri.as_str().as_bytes(), Syntax::Iri, true, false).map_err(Refusal::into_owned)
         }
     }
 }
@@ -201,6 +205,11 @@ impl<'a> Hidden<'a> {
     }
 }
 
+/// Hides credentials in a line of a log.
+pub(crate) fn redact_line(text: &[u8]) -> String {
+    MaskedLog::of_bytes(text).to_string()
+}
+
 pub(crate) fn redact<'a>(text: &'a [u8], hidden: &Hidden<'_>) -> Made<'a> {
     let mut redacted = reference(text)?.redacted().query_values(&hidden.names);
     if hidden.usual {
@@ -216,6 +225,13 @@ pub(crate) fn redact<'a>(text: &'a [u8], hidden: &Hidden<'_>) -> Made<'a> {
         redacted = redacted.by_components();
     }
     Ok(redacted.into_owned()?)
+}
+
+/// Percent-encodes what keeps a text from being a reference of this kind.
+pub(crate) fn repair(text: &[u8], kind: Kind) -> Made<'_> {
+    let text = Role::Text.utf8(text)?;
+    let repair = Role::Text.parse(text, |text| IriRef::repair_as(kind, text))?;
+    Ok(repair.into_owned()?.into())
 }
 
 pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {

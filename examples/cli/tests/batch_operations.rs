@@ -99,6 +99,14 @@ fn operations_give_an_output() {
         ),
         (json!({ "op": "edit", "input": "a" }), "a"),
         (
+            json!({ "op": "repair", "input": "a b?%\\#c#é" }),
+            "a%20b?%25%5C#c%23é",
+        ),
+        (
+            json!({ "op": "repair", "type": "uri", "input": "s:é" }),
+            "s:%C3%A9",
+        ),
+        (
             json!({ "op": "redact", "input": "//a:b@h?c=d", "names": ["C"] }),
             "//a:***@h?c=***",
         ),

@@ -72,7 +72,7 @@ fn what_logs_may_not_have_is_hidden() {
     );
     let ran = run(&["redact", "https://joe:s3cret@h/ "], "");
     let written = (ran.code, ran.stdout.as_str());
-    assert_eq!(written, (Some(1), "https://***@h/ \n"));
+    assert_eq!(written, (Some(0), "https://***@h/ \n"));
     assert!(!ran.stderr.contains("s3cret"), "{}", ran.stderr);
 }
 
@@ -164,4 +164,20 @@ fn a_path_may_be_no_utf8() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn bytes_of_other_encodings_are_encoded() {
+    for (component, bytes, expected) in [
+        ("query", &b"q=caf\xE9"[..], "q=caf%E9"),
+        ("segment", b"\xD6\xD0/a", "%D6%D0%2Fa"),
+        ("form", b"\xB0\xA1 b", "%B0%A1+b"),
+        ("userinfo", b"\xFF@", "%FF%40"),
+        ("reg-name", b"\xFF", "%FF"),
+        ("path", b"/\xFF", "/%FF"),
+        ("fragment", b"\xFF#", "%FF%23"),
+    ] {
+        let ran = run(&["encode", "-c", component], [bytes, b"\n"].concat());
+        assert_eq!((ran.code, ran.stdout.trim_end()), (Some(0), expected));
+    }
 }

@@ -217,3 +217,24 @@ fn components_are_iterated_over() {
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), "//h:1\n//h:2\n"));
     assert!(ran.stderr.contains(" --> --port"), "{}", ran.stderr);
 }
+
+#[test]
+fn what_is_not_utf_8_stays_encoded_in_json() {
+    for (text, expected) in [
+        (
+            "/%FF?b=%ff&c=%20",
+            r#"{"url":"/%FF?b=%ff&c=%20","parts":{"path":"/%FF","query":"b=%ff&c=%20"},"params":[{"key":"b","value":"%ff","encoded":true},{"key":"c","value":" "}],"encoded":["path","query"]}"#,
+        ),
+        (
+            "//u:%FF@%E9?%E9",
+            r#"{"url":"//u:%FF@%E9?%E9","parts":{"user":"u","password":"%FF","host":"%E9","path":"","query":"%E9"},"params":[{"key":"%E9","value":null,"encoded":true}],"encoded":["password","host","query"]}"#,
+        ),
+        (
+            "#%C3%A9%FF",
+            r##"{"url":"#%C3%A9%FF","parts":{"path":"","fragment":"%C3%A9%FF"},"encoded":["fragment"]}"##,
+        ),
+    ] {
+        let ran = run(&["get", "--json", text], "");
+        assert_eq!((ran.code, ran.stdout.trim_end()), (Some(0), expected));
+    }
+}

@@ -9,7 +9,7 @@ use common::{file, iri, piped, run, run_until_first_line};
 
 /// Each subcommand that takes many texts, with two texts and their results.
 #[rustfmt::skip]
-const COMMANDS: [(&str, [&str; 2], [&str; 2]); 15] = [
+const COMMANDS: [(&str, [&str; 2], [&str; 2]); 16] = [
     ("parse --rule scheme", ["a", "b+1"], ["the text matches scheme"; 2]),
     ("parse --json", ["a", ""], [
         r#"{"valid":true,"components":{"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"a","query":null,"fragment":null},"kind":"relative-ref","host_kind":null,"port_number":null,"port_or_default":null,"socket_addr":null}"#,
@@ -18,6 +18,7 @@ const COMMANDS: [(&str, [&str; 2], [&str; 2]); 15] = [
     ("resolve http://a/b/c", ["d", "../e"], ["http://a/b/d", "http://a/e"]),
     ("relativize http://a/b/c", ["http://a/b/d", "http://a/e"], ["d", "/e"]),
     ("normalize", ["HTTP://A", "b"], ["http://a", "b"]),
+    ("repair", ["a b", "http://h/#a#b"], ["a%20b", "http://h/#a%23b"]),
     ("to-uri", ["é", "a"], ["%C3%A9", "a"]),
     ("to-iri", ["%C3%A9", "a"], ["é", "a"]),
     ("decode", ["a%20b", "c"], ["a b", "c"]),

@@ -258,6 +258,14 @@ fn json_is_what_batch_answers() {
             r#"{"op":"encode","component":"segment","type":"uri","input":"é/"}"#,
         ),
         (
+            &["encode", "-c", "query", "--only-unreserved", "a=b/é"],
+            r#"{"op":"encode","component":"query","only_unreserved":true,"input":"a=b/é"}"#,
+        ),
+        (
+            &["to-iri", "--whole-values", "/%C3%A9%FF/%C3%A9"],
+            r#"{"op":"to_iri","whole_values":true,"input":"/%C3%A9%FF/%C3%A9"}"#,
+        ),
+        (
             &["build", "--host", "a b"],
             r#"{"op":"build","host":"a b"}"#,
         ),
@@ -270,12 +278,32 @@ fn json_is_what_batch_answers() {
             r#"{"op":"edit","input":"//a/b","edits":["pop",{"port":80},{"path":"b"}]}"#,
         ),
         (
+            &["repair", "http://h/é b", "--type", "URI"],
+            r#"{"op":"repair","type":"uri","input":"http://h/é b"}"#,
+        ),
+        (
+            &["repair", "http://a b/"],
+            r#"{"op":"repair","input":"http://a b/"}"#,
+        ),
+        (
             &["redact", "//a@b?c=d", "--name", "c"],
             r#"{"op":"redact","input":"//a@b?c=d","names":["c"]}"#,
         ),
         (
             &["redact", "//a:b@h:1/c@d", "--by-components"],
             r#"{"op":"redact","input":"//a:b@h:1/c@d","by_components":true}"#,
+        ),
+        (
+            &["redact", "a b:c@h"],
+            r#"{"op":"redact","input":"a b:c@h"}"#,
+        ),
+        (
+            &["redact", "--text", "//h:80 is down, b:c@h"],
+            r#"{"op":"redact","text":true,"input":"//h:80 is down, b:c@h"}"#,
+        ),
+        (
+            &["redact", "a b:c@h", "--name", "x"],
+            r#"{"op":"redact","names":["x"],"input":"a b:c@h"}"#,
         ),
         (
             &["redact", "//a:b@h/c/d", "--user", "--segments", "1"],
@@ -304,6 +332,7 @@ fn the_examples_of_the_help_are_what_happens() {
         "resolve",
         "relativize",
         "normalize",
+        "repair",
         "to-uri",
         "to-iri",
         "decode",

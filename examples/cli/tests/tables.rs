@@ -564,3 +564,30 @@ fn a_text_in_place_of_a_file_is_explained() {
         run.stderr
     );
 }
+
+#[test]
+fn a_repair_changes_what_has_one() {
+    for (options, table, expected) in [
+        (
+            "--csv u",
+            "id,u\n1,http://h/a b\n2,http://a b/\n3,\"http://h/\"\"a\"\"\"\n",
+            "id,u\n1,http://h/a%20b\n2,http://a b/\n3,\"http://h/%22a%22\"\n",
+        ),
+        (
+            "--jsonl u",
+            "{\"u\":\"http://h/a\\\\b\"}\n",
+            "{\"u\":\"http://h/a%5Cb\"}\n",
+        ),
+        (
+            "--rdf",
+            "<http://h/USS#Crew?a#b> <a:p> <http://h/%> .\n<http://h/a b> <a:p> \"<a b>\" .\n",
+            "<http://h/USS#Crew?a%23b> <a:p> <http://h/%25> .\n<http://h/a%20b> <a:p> \"<a b>\" .\n",
+        ),
+    ] {
+        let args = format!("repair {options}");
+        let args: Vec<_> = args.split(' ').collect();
+        let ran = run(&args, table);
+        assert_eq!(ran.stdout, expected);
+        assert_eq!(ran.code, Some(i32::from(table.contains("//a b/"))));
+    }
+}

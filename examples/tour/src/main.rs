@@ -14,8 +14,8 @@ use std::fmt::Debug;
 use iri_core::component::{Authority, HostKind, Path, Plus, Query, Scheme, Segment, Userinfo};
 use iri_core::hosts::HostList;
 use iri_core::{
-    AbsoluteIri, Builder, CapacityError, Iri, IriBuf, IriRef, IriString, Kind, Level, Normalized,
-    ParseError, Reference, Uri, UriBuf, file, iri, uri,
+    AbsoluteIri, Builder, CapacityError, Iri, IriBuf, IriRef, IriString, Kind, Level, MaskedLog,
+    Normalized, ParseError, Reference, Uri, UriBuf, file, iri, uri,
 };
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -41,6 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     encoding()?;
     files()?;
     building()?;
+    repairing()?;
     editing()?;
     credentials()?;
     fields()?;
@@ -459,6 +460,22 @@ fn building() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// A text that is nearly a reference becomes one if percent-encoding is enough. Scheme and authority stay as they are.
+fn repairing() -> Result<(), Box<dyn Error>> {
+    println!("\n# Repairing");
+    let repair = Iri::repair("http://example.com/a b?c=100%#d#e")?;
+    show("repaired", repair.to_buf::<64>()?);
+    show("changes", repair.changes().count());
+    show("refused", Iri::repair("http://exa mple.com/").unwrap_err());
+    // A text in another encoding than UTF-8 can be encoded, too. Here it is Latin-1.
+    show("Latin-1", Query::encode_bytes(b"q=caf\xE9").to_buf::<16>()?);
+    show(
+        "signed",
+        Query::encode("a/b=c*").only_unreserved().to_buf::<32>()?,
+    );
+    Ok(())
+}
+
 /// Owned kinds can be edited in their buffer. An edit that would change the meaning of another part is rejected.
 fn editing() -> Result<(), Box<dyn Error>> {
     println!("\n# Editing");
@@ -490,6 +507,9 @@ fn credentials() -> Result<(), ParseError> {
     if let Err(error) = Uri::parse(text) {
         println!("{}", error.report(text));
     }
+    // In a line of a log, what is around the reference stays readable.
+    let line = "gate https://gate:8443 refused, next is ftp://joe:se cret@example.com/";
+    println!("  {}", MaskedLog::new(line));
     Ok(())
 }
 

@@ -20,7 +20,16 @@ pub fn check(bytes: &[u8]) {
     macro_rules! component {
         ($($Type:ident)*) => {
             $(
-                for encoded in [$Type::encode(text), $Type::encode(text).to_uri()] {
+                let same = $Type::encode(text).to_uri().to_string();
+                assert_eq!($Type::encode_bytes(text.as_bytes()).to_string(), same);
+                let broken = [text.as_bytes(), b"\xE9", other.as_bytes()].concat();
+                let encoded = $Type::encode_bytes(&broken).to_string();
+                assert!($Type::parse(&encoded).unwrap().decode().bytes().eq(broken));
+                for encoded in [
+                    $Type::encode(text),
+                    $Type::encode(text).to_uri(),
+                    $Type::encode(text).only_unreserved(),
+                ] {
                     let written = encoded.to_string();
                     let component = $Type::parse(&written).unwrap();
                     assert!(component.decode() == text);

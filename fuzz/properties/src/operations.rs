@@ -1,6 +1,6 @@
 //! Two texts, a line each: what the operations promise of any pair.
 
-use iri_core::{Iri, IriRef, Level, Reference, UriRef};
+use iri_core::{Iri, IriRef, Kind, Level, Reference, UriRef};
 
 use crate::support::{fits, text_of};
 
@@ -23,12 +23,47 @@ fn same_as_parsed(written: &impl Reference) {
 pub fn check(bytes: &[u8]) {
     let text = text_of(bytes);
     let (base, reference) = text.split_once('\n').unwrap_or((text, ""));
+    for kind in Kind::ALL {
+        repaired(kind, reference);
+    }
     let Ok(reference) = IriRef::parse(reference) else {
         return;
     };
     alone(reference);
     if let Ok(base) = Iri::parse(base) {
         together(base, reference);
+    }
+}
+
+/// Checks a repair: it is valid, its own repair, and keeps scheme and authority. What `url` reads, it reads the same after.
+fn repaired(kind: Kind, text: &str) {
+    let Ok(repair) = IriRef::repair_as(kind, text) else {
+        assert!(kind.check(text).is_err());
+        return;
+    };
+    let result = repair.into_owned().unwrap();
+    same_as_parsed(&result);
+    assert!(kind.check(result.as_str()).is_ok());
+    assert!(kind.check(text).is_err() || result == text);
+    fits(result.as_str(), |sink| repair.write_into(sink).map(drop));
+    let again = IriRef::repair_as(kind, result.as_str()).unwrap();
+    assert_eq!(again.changes().count(), 0);
+    let mut made = String::new();
+    let mut done = 0;
+    for (range, fix) in repair.changes() {
+        made.push_str(&text[done..range.start]);
+        made.push_str(&fix.to_string());
+        done = range.end;
+    }
+    made.push_str(&text[done..]);
+    assert_eq!(result, *made);
+    let [before, after] = [text, result.as_str()].map(url::Url::parse);
+    match (before, after) {
+        (Ok(before), Ok(after)) => {
+            assert_eq!(before.scheme(), after.scheme());
+            assert_eq!(before.authority(), after.authority());
+        }
+        (before, after) => assert_eq!(before.is_ok(), after.is_ok()),
     }
 }
 
@@ -54,6 +89,15 @@ fn alone(reference: IriRef<'_>) {
     let iri = uri.to_iri().into_owned().unwrap();
     same_as_parsed(&iri);
     fits(iri.as_str(), |sink| uri.to_iri().write_into(sink).map(drop));
+    let whole = uri.to_iri().whole_values().into_owned().unwrap();
+    same_as_parsed(&whole);
+    assert!(
+        whole
+            .to_uri()
+            .into_owned()
+            .unwrap()
+            .equivalent(&uri, Level::Syntax)
+    );
     let back = iri.to_uri().into_owned().unwrap();
     assert!(back.equivalent(&uri, Level::Syntax));
 }

@@ -5,6 +5,7 @@ use core::fmt::{Debug, Display, Formatter, Result, Write as _};
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::grammar::split::split_rejected;
+use crate::grammar::ucschar::is_ucschar;
 use crate::known_scheme::Scheme;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::hex::digit;
@@ -129,11 +130,6 @@ impl ParseError {
         let (Component::Path | Component::Query | Component::Fragment) = self.component() else {
             return None;
         };
-        if let Component::Path = self.component()
-            && (is_host_in_path(text) || is_of_drive(text, self.offset() as u32))
-        {
-            return None;
-        }
         let Some((before, after)) = text.as_bytes().split_at_checked(self.offset()) else {
             return None;
         };
@@ -149,29 +145,87 @@ impl ParseError {
         {
             return Some(Fix(Kind::Text("")));
         }
+        let around = Around::of(text);
         match (self.kind(), self.found()) {
             // Digits do not follow the `%`, so the character itself is meant.
-            (ParseErrorKind::PercentEncoding, _) if self.len() == 1 => Some(Fix(Kind::Text("%25"))),
-            (ParseErrorKind::NotAscii, Some(c)) => Some(Fix(Kind::Encoded(c))),
-            (ParseErrorKind::UnexpectedChar, Some(c)) => match (c, self.component()) {
-                // It may be meant as a slash.
-                ('\\', Component::Path) => None,
-                (
-                    ' ' | '"' | '#' | '<' | '>' | '[' | '\\' | ']' | '^' | '`' | '{' | '|' | '}',
-                    _,
-                ) => Some(Fix(Kind::Encoded(c))),
-                _ => None,
-            },
+            (ParseErrorKind::PercentEncoding, Some(c)) if self.len() == 1 => {
+                around.encoded(self.component(), self.offset() as u32, c)
+            }
+            // A backslash may be meant as a slash.
+            (ParseErrorKind::UnexpectedChar, Some('\\'))
+                if matches!(self.component(), Component::Path) =>
+            {
+                None
+            }
+            (ParseErrorKind::UnexpectedChar | ParseErrorKind::NotAscii, Some(c)) => {
+                around.encoded(self.component(), self.offset() as u32, c)
+            }
             _ => None,
         }
     }
 }
 
-/// Returns whether browsers read a host at the start of the path: in these schemes they skip any number of slashes.
-const fn is_host_in_path(text: &str) -> bool {
-    let parts = split_rejected(text);
-    let scheme = slice(text, 0, parts.at.scheme_end);
-    Scheme::of_rejected(Some(scheme)).is_web() && parts.at.host_start == parts.at.host_end
+/// What of a text decides which of its characters may be percent-encoded.
+#[derive(Clone, Copy)]
+pub(crate) struct Around<'a> {
+    text: &'a str,
+    path_start: u32,
+    /// Whether browsers read a host in the path: in some schemes they skip any number of slashes.
+    has_host_in_path: bool,
+    /// Whether browsers may read a drive in the path, as in `file:///C|/x`. They read the `|` as a `:`.
+    may_have_drive: bool,
+}
+
+impl<'a> Around<'a> {
+    pub(crate) const fn of(text: &'a str) -> Self {
+        let parts = split_rejected(text);
+        let scheme = Scheme::of_rejected(parts.scheme());
+        Self {
+            text,
+            path_start: parts.at.path_start,
+            has_host_in_path: scheme.is_web() && parts.at.host_start == parts.at.host_end,
+            may_have_drive: matches!(scheme, Scheme::File | Scheme::None),
+        }
+    }
+
+    /// Returns the fix that percent-encodes `c`, which was found at `place` in a component that may not have it. `None` if a
+    /// browser would read another reference before or after that.
+    pub(crate) const fn encoded(
+        &self,
+        component: Component,
+        place: u32,
+        c: char,
+    ) -> Option<Fix<'static>> {
+        match component {
+            Component::Path if self.has_host_in_path || self.is_of_drive(place, c) => None,
+            Component::Path | Component::Query | Component::Fragment => match c {
+                ' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | ']' | '^' | '`' | '{' | '|'
+                | '}' => Some(Fix(Kind::Encoded(c))),
+                c if is_ucschar(c as u32) => Some(Fix(Kind::Encoded(c))),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Returns whether browsers may read a drive of which `c`, at `place` in the path, is the end.
+    const fn is_of_drive(&self, place: u32, c: char) -> bool {
+        // Browsers remove a line break in a scheme, so the place may be before the path that they read.
+        let (start, place) = (self.path_start as usize, place as usize);
+        let Some(before) = part(self.text, start, place) else {
+            return false;
+        };
+        let Some((_, after)) = self.text.as_bytes().split_at_checked(place) else {
+            return false;
+        };
+        self.may_have_drive
+            && c == '|'
+            && matches!(after, [_] | [_, b'/' | b'\\' | b'?' | b'#', ..])
+            && matches!(
+                before.as_bytes(),
+                [b'a'..=b'z' | b'A'..=b'Z'] | [.., b'/' | b'\\', b'a'..=b'z' | b'A'..=b'Z']
+            )
+    }
 }
 
 /// Returns whether `place` is in the base64 of a `data:`.
@@ -191,23 +245,6 @@ const fn is_base64(text: &str, place: u32) -> bool {
         rest = tail;
     }
     false
-}
-
-/// Returns whether browsers may read a drive before `place` in the path, as in `file:///C|/x`. They read the `|` as a `:`.
-const fn is_of_drive(text: &str, place: u32) -> bool {
-    let parts = split_rejected(text);
-    let scheme = Scheme::of_rejected(parts.scheme());
-    // Browsers remove a line break in a scheme, so the place may be before the path that they read.
-    let Some(before) = part(text, parts.at.path_start as usize, place as usize) else {
-        return false;
-    };
-    let after = slice(text, place, text.len() as u32).as_bytes();
-    matches!(scheme, Scheme::File | Scheme::None)
-        && matches!(after, [b'|'] | [b'|', b'/' | b'\\' | b'?' | b'#', ..])
-        && matches!(
-            before.as_bytes(),
-            [b'a'..=b'z' | b'A'..=b'Z'] | [.., b'/' | b'\\', b'a'..=b'z' | b'A'..=b'Z']
-        )
 }
 
 impl Display for Fix<'_> {

@@ -51,6 +51,10 @@ pub mod known_scheme;
 #[doc(hidden)]
 pub mod name;
 #[doc(hidden)]
+pub mod prose;
+#[doc(hidden)]
+pub mod repair;
+#[doc(hidden)]
 pub mod report;
 #[doc(hidden)]
 pub mod secret;
@@ -71,6 +75,6 @@ pub use grammar::component::Component;
 pub use grammar::error::{ParseError, ParseErrorKind};
 pub use grammar::kind::Kind;
 pub use grammar::positions::MAX_LEN;
-pub use report::masked::Masked;
+pub use report::masked::{Masked, MaskedLog};
 pub use report::report::{Advice, Report, Words};
 pub use rule::Rule;

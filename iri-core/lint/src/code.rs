@@ -44,6 +44,13 @@ codes! {
         None,
         bad ["http://h/?q=a%0Ab", "http://h/#%01"],
         good ["http://h/?q=%20", "mailto:a@example.com?body=a%0D%0Ab"];
+    EncodedNotUtf8 "encoded-not-utf8" Text Note None
+        "encoded bytes that are not UTF-8",
+        "The text is in another encoding, such as Latin-1, GBK or EUC-KR, or was cut off within a character. A reader has to \
+         guess which. RFC 3986 section 2.5 and RFC 3987 section 3.1 ask for UTF-8. Text in a `data:` may be in any encoding.",
+        Some("encode the text in UTF-8"),
+        bad ["http://h/caf%E9", "http://h/?wd=%D2%DA%B7%D6", "http://h/%C3/%A9"],
+        good ["http://h/caf%C3%A9", "data:,%E9"];
     LookAlike "look-alike" Text Note Character
         "{} looks like a delimiter",
         "The character looks like `/`, `?`, `#`, `@`, `:`, `%`, `\\` or a dot. It is in the path, the query or the \

@@ -120,6 +120,7 @@ checks! {
     Mistyped: ANY, ONE, Seen::TYPO => scheme::mistyped(subject);
     BareHost: VALID, ONE, Seen::DIGITS => scheme::bare_host(subject);
     Controls: VALID, MANY, Seen::ENCODED_CONTROL => percent::controls(subject, from);
+    NotUtf8: VALID, MANY, Seen::ENCODED_NON_ASCII => percent::not_utf8(subject, from);
     DnsName: VALID, ONE, Seen::HOST => host::dns_name(subject);
     SeveralHosts: VALID, ONE, Seen::HOST => host::several(subject);
     Fragment: VALID, ONE, Seen::FRAGMENT => scheme::fragment(subject);

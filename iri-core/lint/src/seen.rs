@@ -70,8 +70,11 @@ impl Seen {
     /// A host in brackets
     pub(crate) const LITERAL: Self = Self(1 << 24);
 
+    /// A triplet of a byte beyond ASCII
+    pub(crate) const ENCODED_NON_ASCII: Self = Self(1 << 25);
+
     /// The number of bits
-    pub(crate) const BITS: u32 = 25;
+    pub(crate) const BITS: u32 = 26;
 
     /// Returns the bit of that number.
     pub(crate) const fn bit(number: u32) -> Self {
@@ -239,6 +242,7 @@ const fn triplets(parts: &Parts<'_>) -> Seen {
                 .or(Seen::ENCODED_UNRESERVED.when(is_unreserved(byte)))
                 .or(Seen::ENCODED_CONTROL.when(byte.is_ascii_control()))
                 .or(Seen::ENCODED_PERCENT.when(byte == b'%'))
+                .or(Seen::ENCODED_NON_ASCII.when(!byte.is_ascii()))
                 .or(Seen::ENCODED_SLASH.when(is_slash));
         }
         rest = seek(tail, b'%');
@@ -390,6 +394,7 @@ mod tests {
         assert_seen("a%00%17", &[PERCENT, Seen::ENCODED_CONTROL]);
         assert_seen("a%2f", &[PERCENT, Seen::LOWER_DIGIT, Seen::ENCODED_SLASH]);
         assert_seen("a?%2f", &[PERCENT, Seen::LOWER_DIGIT]);
+        assert_seen("a%80", &[PERCENT, Seen::ENCODED_NON_ASCII]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use super::path::{Path, Segment};
 use super::plus::Plus;
 use super::query::Query;
 use super::userinfo::Userinfo;
-use crate::write::copier::put_mapped;
+use crate::write::copier::{put_mapped, put_mapped_bytes};
 use crate::write::fixed::Fixed;
 use crate::write::mapping::{Mapping, Replacement, stays_decoded};
 use crate::write::operation::Operation;
@@ -77,6 +77,12 @@ impl Encoding {
         self.uri = true;
         self
     }
+
+    /// The encoding of all but `unreserved`. A `reg-name` has `unreserved` and `sub-delims`.
+    const UNRESERVED: Self = Self {
+        delimiters: b"!$&'()*+,;=",
+        ..Self::REG_NAME.to_uri()
+    };
 }
 
 impl Mapping for Encoding {
@@ -148,14 +154,16 @@ pub struct Encode<'a> {
 #[derive(Clone, Copy)]
 enum Data<'a> {
     Text(&'a str),
+    Bytes(&'a [u8]),
     Segments(&'a [&'a str]),
     Pairs(&'a [(&'a str, Option<&'a str>)]),
 }
 
 impl Encode<'_> {
-    /// Calls `each` with every text to encode and the delimiter before it.
+    /// Calls `each` with every text to encode and the delimiter before it. Bytes are no text.
     fn each(&self, mut each: impl FnMut(&'static str, &str)) {
         match self.data {
+            Data::Bytes(_) => {}
             Data::Text(text) => each("", text),
             Data::Segments(segments) => {
                 for segment in segments {
@@ -178,6 +186,9 @@ impl Encode<'_> {
 
 impl Source for Encode<'_> {
     fn bound(&self) -> usize {
+        if let Data::Bytes(bytes) = self.data {
+            return self.mapping.len_of_bytes(bytes);
+        }
         let mut length = 0_usize;
         self.each(|delimiter, text| {
             length = length
@@ -188,6 +199,9 @@ impl Source for Encode<'_> {
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
+        if let Data::Bytes(bytes) = self.data {
+            put_mapped_bytes(out, bytes, self.mapping);
+        }
         self.each(|delimiter, text| {
             if !delimiter.is_empty() {
                 out.put(delimiter);
@@ -222,6 +236,25 @@ impl<C> Operation<C, Encode<'_>> {
     /// ```
     pub const fn to_uri(mut self) -> Self {
         self.source.mapping = self.source.mapping.to_uri();
+        self
+    }
+
+    /// Encodes every character that is not `unreserved` (RFC 3986 section 2.3), also those that the component may have:
+    /// signatures of requests, such as those of S3, and OAuth 1.0 (RFC 5849 section 3.6) are made of such texts.
+    ///
+    /// A space becomes `%20`, whatever the [`Plus`]. The delimiters that [`Path::from_segments`] and [`Query::from_pairs`] write
+    /// stay, but a `/` in a text for a path or a query does not.
+    ///
+    /// ```
+    /// use iri_core::component::{Path, Plus, Query};
+    ///
+    /// let path = Path::from_segments(&["a+b", "(c)~"]).only_unreserved();
+    /// assert_eq!(path.to_string(), "/a%2Bb/%28c%29~");
+    /// let query = Query::from_pairs(&[("k", Some("a b/*"))], Plus::Space).only_unreserved();
+    /// assert_eq!(query.to_string(), "k=a%20b%2F%2A");
+    /// ```
+    pub const fn only_unreserved(mut self) -> Self {
+        self.source.mapping = Encoding::UNRESERVED;
         self
     }
 }
@@ -267,6 +300,22 @@ macro_rules! encode {
                 #[doc(alias("percent_encode", "quote", "encodeURIComponent"))]
                 pub const fn encode(text: &'a str) -> Operation<Self, Encode<'a>> {
                     encode(Data::Text(text), Encoding::$class)
+                }
+
+                /// Encodes any bytes for this component, such as a text in another encoding than UTF-8 (RFC 3986 section 2.5):
+                /// as [`encode`](Self::encode), but each byte beyond ASCII is encoded. This writes nothing yet: see
+                /// [`Operation`].
+                ///
+                /// The result is in the form of a URI, at most three times as long, and decodes to the bytes.
+                ///
+                /// ```
+                #[doc = concat!("use iri_core::component::", stringify!($Name), ";")]
+                ///
+                #[doc = concat!("let latin1 = ", stringify!($Name), "::encode_bytes(b\"caf\\xE9 ~\");")]
+                /// assert_eq!(latin1.to_string(), "caf%E9%20~");
+                /// ```
+                pub const fn encode_bytes(bytes: &'a [u8]) -> Operation<Self, Encode<'a>> {
+                    encode(Data::Bytes(bytes), Encoding::$class.to_uri())
                 }
             }
         )*
@@ -357,6 +406,21 @@ impl<'a> Query<'a> {
     /// ```
     pub const fn encode_pair(text: &'a str, plus: Plus) -> Operation<Self, Encode<'a>> {
         encode(Data::Text(text), Encoding::pair(plus))
+    }
+
+    /// Encodes bytes as a name or a value of a pair, such as a text in another encoding than UTF-8 (RFC 3986 section 2.5): as
+    /// [`encode_pair`](Self::encode_pair), but each byte beyond ASCII is encoded. This writes nothing yet: see
+    /// [`Operation`].
+    ///
+    /// ```
+    /// use iri_core::component::{Plus, Query};
+    ///
+    /// // `中 + 1` in GBK
+    /// let value = Query::encode_pair_bytes(b"\xD6\xD0 + 1", Plus::Space);
+    /// assert_eq!(value.to_string(), "%D6%D0+%2B+1");
+    /// ```
+    pub const fn encode_pair_bytes(bytes: &'a [u8], plus: Plus) -> Operation<Self, Encode<'a>> {
+        encode(Data::Bytes(bytes), Encoding::pair(plus).to_uri())
     }
 
     /// Makes a query of pairs, each name and value encoded by [`encode_pair`](Self::encode_pair). This writes nothing

@@ -345,7 +345,7 @@ macro_rules! with_idna {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             pub fn to_iri_with_idna($($reference)? $self) -> Result<$IriString, IdnaError> {
-                with_unicode_host($self.parts(), |parts| Operation::<$Iri<'_>, _>::new(ToIri { parts }).into_owned())
+                with_unicode_host($self.parts(), |parts| Operation::<$Iri<'_>, _>::new(ToIri { parts, whole_values: false }).into_owned())
             }
         }
     };

@@ -36,6 +36,8 @@ pub(crate) mod idna;
 
 pub(crate) mod redact;
 
+pub(crate) mod repair;
+
 pub(crate) mod request;
 
 #[cfg(all(test, feature = "alloc"))]
@@ -47,6 +49,7 @@ pub use idna::IdnaError;
 pub use normalize::Normalize;
 pub use redact::{Redact, RedactUserinfo, USUAL_NAMES};
 pub use relativize::{Relativize, RelativizeError};
+pub use repair::{Changes, Repair};
 pub use request::HttpText;
 pub use resolve::Resolve;
 pub use to_iri::ToIri;
@@ -54,3 +57,4 @@ pub use to_uri::ToUri;
 
 pub use crate::write::output::Output;
 pub use crate::write::source::Source;
+pub use iri_grammar::fix::Fix;

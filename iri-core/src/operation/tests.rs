@@ -64,7 +64,8 @@ proptest! {
                 hold(&Normalize::new(reference, level));
             }
             hold(&ToUri { parts: reference });
-            hold(&ToIri { parts: reference });
+            hold(&ToIri { parts: reference, whole_values: false });
+            hold(&ToIri { parts: reference, whole_values: true });
         }
     }
 }

@@ -5,10 +5,12 @@ use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::pct_encoded::{after_first, encoded_char};
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::scan::seek;
+use iri_grammar::text::slice::slice;
 
 use crate::types::all::*;
-use crate::write::copier::write_components;
+use crate::write::copier::{write_components, write_components_by};
 use crate::write::mapping::{Mapping, Replacement, stays_decoded};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
@@ -19,6 +21,30 @@ use crate::write::source::{Source, Splice};
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct ToIri<'a> {
     pub(crate) parts: Parts<'a>,
+    /// Whether a value stays as it is if a part of it is not UTF-8
+    pub(crate) whole_values: bool,
+}
+
+/// # Texts in other encodings than UTF-8
+impl<K> Operation<K, ToIri<'_>> {
+    /// Leaves a value as it is if a part of it is not UTF-8: it is a text in another encoding, of which some bytes may happen
+    /// to be UTF-8. (RFC 3987 section 3.2 decodes these, and the result reads as characters that nobody has written.)
+    ///
+    /// A value is what is between raw `/`, `&`, `=` and `;` in the path, the query and the fragment; the userinfo; and the host.
+    ///
+    /// ```
+    /// use iri_core::Uri;
+    ///
+    /// // The value of `wd` is in GBK.
+    /// let uri = Uri::parse("http://h/%C3%A9?wd=%D2%DA%B7%D6&x=%C3%A9")?;
+    /// assert_eq!(uri.to_iri().to_string(), "http://h/é?wd=%D2ڷ%D6&x=é");
+    /// assert_eq!(uri.to_iri().whole_values().to_string(), "http://h/é?wd=%D2%DA%B7%D6&x=é");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn whole_values(mut self) -> Self {
+        self.source.whole_values = true;
+        self
+    }
 }
 
 macro_rules! to_iri {
@@ -43,7 +69,7 @@ macro_rules! to_iri {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             pub $($const)* fn to_iri($($reference)? $self) -> Operation<$Iri<$lifetime>, ToIri<$lifetime>> {
-                Operation::new(ToIri { parts: $self.parts() })
+                Operation::new(ToIri { parts: $self.parts(), whole_values: false })
             }
         }
     };
@@ -79,14 +105,58 @@ impl Mapping for Unicode {
     }
 }
 
+/// Returns what follows the first value of a component and the delimiter after it.
+const fn after_value(text: &[u8]) -> &[u8] {
+    let mut rest = text;
+    while let [b, tail @ ..] = rest {
+        rest = tail;
+        if matches!(b, b'/' | b'&' | b'=' | b';') {
+            break;
+        }
+    }
+    rest
+}
+
+/// Returns whether all that is percent-encoded in a text is UTF-8.
+fn is_utf8(text: &[u8]) -> bool {
+    let mut rest = seek(text, b'%');
+    while !rest.is_empty() {
+        let Some((_, after)) = encoded_char(rest) else {
+            return false;
+        };
+        rest = seek(after, b'%');
+    }
+    true
+}
+
 impl Source for ToIri<'_> {
     fn bound(&self) -> usize {
         self.parts.text.len()
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
-        write_components(&self.parts, out, |component| Unicode {
+        let mapping = |component| Unicode {
             query: matches!(component, Component::Query),
+        };
+        if !self.whole_values {
+            return write_components(&self.parts, out, mapping);
+        }
+        let text = self.parts.text;
+        write_components_by(&self.parts, out, |copy, start, end, component| {
+            let mut from = start;
+            while from < end {
+                let rest = slice(text, from, end).as_bytes();
+                let after = match component {
+                    Component::Path | Component::Query | Component::Fragment => after_value(rest),
+                    _ => &[],
+                };
+                let to = minus!(end, after.len() as u32);
+                if is_utf8(slice(text, from, to).as_bytes()) {
+                    copy.map(from, to, mapping(component));
+                }
+                from = to;
+            }
+            copy.end(end)
         })
     }
 

@@ -77,12 +77,24 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
 
 /// Writes a reference with each component mapped. Returns its positions.
 pub(crate) fn write_components<M: Mapping>(
-    Parts { text, at }: &Parts<'_>,
+    parts: &Parts<'_>,
     out: &mut impl Out,
     mapping: impl Fn(Component) -> M,
 ) -> Positions {
+    write_components_by(parts, out, |copy, start, end, component| {
+        copy.map(start, end, mapping(component))
+    })
+}
+
+/// Writes a reference. `map` writes each component and returns where it ends in the copy.
+#[inline(always)]
+pub(crate) fn write_components_by<O: Out>(
+    Parts { text, at }: &Parts<'_>,
+    out: &mut O,
+    mut map: impl FnMut(&mut Copier<'_, '_, O>, u32, u32, Component) -> u32,
+) -> Positions {
     let mut copy = Copier::new(text, out);
-    let mut map = |start, end, component| copy.map(start, end, mapping(component));
+    let mut map = |start, end, component| map(&mut copy, start, end, component);
     let positions = Positions {
         scheme_end: at.scheme_end,
         host_start: map(0, at.host_start, Component::Userinfo),
@@ -108,6 +120,22 @@ fn put_piece<M: Mapping>(out: &mut impl Out, piece: Replacement) {
         Replacement::Char(c) if M::ASCII => out.put_ascii(c as u8),
         Replacement::Char(c) => out.put_char(c),
         Replacement::Triplet(b) => put_triplet(out, b),
+    }
+}
+
+/// Writes bytes, mapped. Those that do not change must be ASCII.
+pub(crate) fn put_mapped_bytes<M: Mapping>(out: &mut impl Out, bytes: &[u8], mapping: M) {
+    let mut rest = bytes;
+    while !rest.is_empty() {
+        let changing = mapping.seek(rest);
+        for b in rest.iter().take(minus!(rest.len(), changing.len())) {
+            out.put_ascii(*b);
+        }
+        let (piece, after) = mapping.change(changing);
+        if let Some(piece) = piece {
+            put_piece::<M>(out, piece);
+        }
+        rest = after;
     }
 }
 

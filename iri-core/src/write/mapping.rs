@@ -50,8 +50,13 @@ pub(crate) trait Mapping: Copy {
 
     /// Returns the length of the mapped text, in bytes.
     fn len(self, text: &str) -> usize {
+        self.len_of_bytes(text.as_bytes())
+    }
+
+    /// Does what [`len`](Self::len) does, for bytes that may be no text.
+    fn len_of_bytes(self, text: &[u8]) -> usize {
         let mut length = text.len();
-        let mut rest = text.as_bytes();
+        let mut rest = text;
         while let changing @ [_, ..] = self.seek(rest) {
             let (piece, after) = self.change(changing);
             if let Some(piece) = piece {

@@ -238,3 +238,45 @@ fn appended_or_not_at_all() {
     assert_eq!(Segment::encode("/").write_into(&mut line).unwrap(), "%2F");
     assert_eq!(line, "GET /%2F");
 }
+
+proptest! {
+    #[test]
+    fn bytes_decode_to_themselves(bytes in prop::collection::vec(any::<u8>(), 0..12)) {
+        macro_rules! component {
+            ($($Name:ident)*) => {$(
+                let encoded = $Name::encode_bytes(&bytes);
+                let text = encoded.to_string();
+                prop_assert!(text.is_ascii());
+                prop_assert!($Name::parse(&text).unwrap().decode().bytes().eq(bytes.iter().copied()));
+                prop_assert_eq!(encoded.into_owned().unwrap(), &*text);
+                if let Ok(bytes) = str::from_utf8(&bytes) {
+                    prop_assert_eq!($Name::encode(bytes).to_uri().to_string(), &*text);
+                }
+                let text = encoded.only_unreserved().to_string();
+                let expected: String = bytes
+                    .iter()
+                    .map(|b| match b {
+                        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => char::from(*b).to_string(),
+                        _ => format!("%{b:02X}"),
+                    })
+                    .collect();
+                prop_assert_eq!(&text, &expected);
+            )*};
+        }
+        component!(Userinfo RegName Path Segment Query Fragment);
+        let pair = Query::encode_pair_bytes(&bytes, Plus::Space).to_string();
+        prop_assert!(Query::parse(&pair).unwrap().decode_pair(Plus::Space).bytes().eq(bytes.iter().copied()));
+        prop_assert!(!pair.contains(['&', '=']));
+    }
+}
+
+#[test]
+fn all_but_unreserved() {
+    let query = Query::from_pairs(&[("a b", Some("é=+*")), ("c", None)], Plus::Space);
+    let strict = query.only_unreserved();
+    assert_eq!(strict.to_string(), "a%20b=%C3%A9%3D%2B%2A&c");
+    let path = Path::from_segments(&["a/b", "!$&'()*+,;=:@"]).only_unreserved();
+    let expected = "/a%2Fb/%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%40";
+    assert_eq!(path.to_string(), expected);
+    assert_eq!(path.to_buf::<64>().unwrap(), expected);
+}

@@ -10,6 +10,7 @@ use disguise::{disguise, is_mark};
 use shown::Shown;
 
 mod disguise;
+mod log;
 mod shown;
 
 /// Returns whether the text names a character of a password, as itself or by a number.

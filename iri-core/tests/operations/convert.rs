@@ -477,3 +477,33 @@ fn errors_of_long_hosts_are_short() {
         "{error}"
     );
 }
+
+#[test]
+fn a_value_stays_whole_if_a_part_is_not_utf_8() {
+    for (uri, expected) in [
+        (
+            "http://h/?wd=%D2%DA%B7%D6&x=%C3%A9",
+            "http://h/?wd=%D2%DA%B7%D6&x=é",
+        ),
+        ("/%C3%A9/%C3%A9%E9a%C3%A9/%7E", "/é/%C3%A9%E9a%C3%A9/~"),
+        ("?%C3%A9=%E9%7E;%7E", "?é=%E9%7E;~"),
+        ("//%C3%A9.%E9/", "//%C3%A9.%E9/"),
+        ("//%C3%A9@%E9/%C3%A9", "//é@%E9/é"),
+        ("#%E9/%C3%A9", "#%E9/é"),
+        ("%E2%80%AE%C3%A9", "%E2%80%AEé"),
+    ] {
+        let uri = UriRef::parse(uri).unwrap();
+        let made = uri.to_iri().whole_values();
+        assert_eq!(made.to_string(), expected);
+        let owned = made.into_owned().unwrap();
+        assert_eq!(owned.as_iri_ref(), IriRef::parse(expected).unwrap());
+        assert_eq!(
+            owned.query().map(iri_core::component::Query::as_str),
+            IriRef::parse(expected)
+                .unwrap()
+                .query()
+                .map(iri_core::component::Query::as_str)
+        );
+        assert_eq!(made.to_buf::<64>().unwrap(), expected);
+    }
+}

@@ -10,5 +10,6 @@ mod edit_kinds;
 mod normalize;
 mod parameters;
 mod relativize;
+mod repair;
 mod resolve;
 mod sink;

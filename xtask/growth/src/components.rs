@@ -131,6 +131,9 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             carry_out(&Query::encode_pair(text, Plus::Space));
             carry_out(&Query::encode_argument(text));
             carry_out(&Fragment::encode(text));
+            carry_out(&Query::encode_bytes(text.as_bytes()));
+            carry_out(&Query::encode_pair_bytes(text.as_bytes(), Plus::Space));
+            carry_out(&Path::encode(text).only_unreserved());
             Some(())
         },
     },

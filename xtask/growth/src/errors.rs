@@ -3,9 +3,10 @@
 use std::hint::black_box;
 
 use iri_core::xri::XriKind;
-use iri_core::{AnyKind, IriRef, Kind, Masked, ParseError, Rule, Xri, XriRef, lint};
+use iri_core::{AnyKind, IriRef, Kind, Masked, MaskedLog, ParseError, Rule, Xri, XriRef, lint};
 
 use crate::Operation;
+use crate::references::carry_out;
 
 fn said(text: &str, error: ParseError) {
     black_box((error.offset(), error.len(), error.kind(), error.component()));
@@ -66,11 +67,36 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         run: |text| XriRef::parse(text).err().map(|error| said(text, error)),
     },
     Operation {
+        name: "repair",
+        run: |text| {
+            for kind in [Kind::IriRef, Kind::Uri] {
+                let repair = black_box(IriRef::repair_as(kind, text)).ok()?;
+                carry_out(&repair);
+                black_box(
+                    repair
+                        .changes()
+                        .map(|(range, fix)| (range, fix.to_string()))
+                        .last(),
+                );
+            }
+            Some(())
+        },
+    },
+    Operation {
         name: "Masked",
         run: |text| {
             black_box(Masked::new(text).to_string());
             black_box(Masked::of_bytes(text.as_bytes()).to_string());
             black_box(Masked::new(text).hidden());
+            Some(())
+        },
+    },
+    Operation {
+        name: "MaskedLog",
+        run: |text| {
+            black_box(MaskedLog::new(text).to_string());
+            black_box(format!("{:?}", MaskedLog::of_bytes(text.as_bytes())));
+            black_box(MaskedLog::new(text).hidden());
             Some(())
         },
     },

@@ -217,6 +217,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
         name: "to_iri",
         run: |text| {
             carry_out(&UriRef::parse(text).ok()?.to_iri());
+            carry_out(&UriRef::parse(text).ok()?.to_iri().whole_values());
             Some(())
         },
     },

@@ -106,7 +106,12 @@ pub(crate) const SHAPES: &[Shape] = shapes! {
     // Texts that are no reference. Their error is late, or the masks look for a password in them.
     "http://h/" "a@", "" " ";
     "http://h/" "%41", "" "%4";
+    "http://h/" "<\\", "" ">";
+    "http://h/#" "#{", "" "%";
     "http://" "a@", "" " ";
+    "" "a:1 b@", "" "c";
+    "x:" "a://b ", "" "@c";
+    "[" "12:34:56,", "" " a@b";
     "http://" "u:p@", "" "h";
     "http://" "a@", "/" "?";
     "http:" "/a@", "" " ";

@@ -4,11 +4,13 @@ use std::borrow::Cow;
 use std::io;
 use std::process::ExitCode;
 
+use iri_core::Kind;
+
 use crate::failure::Failure;
 use crate::hex;
 use crate::kind::{AnyRef, Type};
 use crate::lines::{self, Answers, End, Flow, Gate, Line, Lines, Row, Stream};
-use crate::operation::component::Component;
+use crate::operation::component::{Component, Form};
 use crate::operation::system::System;
 use crate::operation::{self, Level, Syntax, coap, cri, template};
 use crate::refusal::{Refusal, Role};
@@ -42,6 +44,7 @@ These operations answer with what the subcommands of their names print:
   relativize  {"op":"relativize","base":"(an IRI)","input":"(the target, an IRI)"}
   normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, "scheme" or "address"; it may
               be left out
+  repair      {"op":"repair","input":"(any text)","type":"iri-ref"}; the type may be left out
   to_uri      {"op":"to_uri","input":"(a reference)"}
   to_iri      {"op":"to_iri","input":"(a reference)"}
   decode      {"op":"decode","component":"query","input":"(its text)"}
@@ -50,7 +53,7 @@ These operations answer with what the subcommands of their names print:
                "path":"..","segments":["(any text)",..],"query":"..","pairs":[["name","value"],..],
                "plus":false,"fragment":"..","type":"uri-ref"}; each member may be left out
   edit        {"op":"edit","input":"(a reference)","edits":[{"host":".."},{"query":null},..]}
-  redact      {"op":"redact","input":"(a reference)","names":["token",..],"user":false,"segments":n}
+  redact      {"op":"redact","input":"(any text)","names":["token",..],"user":false,"segments":n}
   expand      {"op":"expand","input":"(a URI template)","variables":{"name":"(any text)",..}}
   match       {"op":"match","template":"(a URI template)","input":"(a reference)"}
   to_path     {"op":"to_path","input":"(a file: IRI)","system":"unix"}, or "windows"
@@ -63,16 +66,17 @@ These operations answer with what the subcommands of their names print:
   cri_uri     {"op":"cri_uri","input":"(a CRI reference in hex)"}
   cri_resolve {"op":"cri_resolve","base":"(a CRI in hex)","input":"(a CRI reference in hex)"}
 With "type":"xri", resolve takes XRIs, and to_uri and to_iri give the normal forms of an XRI. With
-"idna":true, to_uri and to_iri map the host by IDNA. With "type":"uri", encode also encodes characters
-beyond ASCII. The components and types are those of `iri encode` and `iri build`. A port may be a
+"idna":true, to_uri and to_iri map the host by IDNA. With "whole_values":true, to_iri leaves a value whole if
+a part of it is not UTF-8. With "type":"uri", encode also encodes characters beyond ASCII, and with
+"only_unreserved":true all that is not unreserved. The components and types are those of `iri encode` and `iri build`. A port may be a
 string. The value of a pair may be null. If build has an authority, then userinfo, host and port replace
 those in it.
 The variables of expand are texts; numbers, which stand for their digits as written; null for no value;
 a list of these; or an object for pairs, in its order. With "type":"iri", characters beyond ASCII are
 not encoded.
-With "user":true, redact also hides the user's name; with "segments":n, the path after n segments. With
-"by_components":true, it shows host and port, as `iri redact --help` says; with "usual":true, it also hides
-the values of usual names, such as password and token.
+With "text":true, redact takes a line of a log. With "user":true, it also hides the user's name; with
+"segments":n, the path after n segments. With "by_components":true, it shows host and port, as `iri redact
+--help` says; with "usual":true, it also hides the values of usual names, such as password and token.
 The edits are made in order. Each is an object with one member of these, where null removes:
   scheme, authority, userinfo, host, port, query, fragment; path; join, a path; push, any text;
 or it is the string "pop". The time of edit grows with the number of edits times the length of the text.
@@ -209,18 +213,29 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
             let level = one_of("level", &request.level, Some(Level::Syntax))?;
             operation::normalize(text, level).map(Cow::into_owned)
         }
+        "repair" => {
+            let text = text()?;
+            let kind = members::kind(&request.kind)?;
+            operation::repair(text, kind.unwrap_or(Kind::IriRef))
+        }
         "to_uri" => {
             let syntax = syntax()?;
             operation::to_uri(text()?, syntax, idna(syntax)?)
         }
         "to_iri" => {
             let syntax = syntax()?;
-            operation::to_iri(text()?, syntax, idna(syntax)?)
+            let whole_values = flag("whole_values", &request.whole_values)?;
+            operation::to_iri(text()?, syntax, idna(syntax)?, whole_values)
         }
         "decode" => operation::decode(input()?, component()?),
         "encode" => {
             let (text, component) = (input()?, component()?);
-            Ok(component.encode(text, is("uri", &request.kind)?))
+            let form = match is("uri", &request.kind)? {
+                true => Form::Uri,
+                false if flag("only_unreserved", &request.only_unreserved)? => Form::Unreserved,
+                false => Form::Iri,
+            };
+            Ok(component.encode(text.as_bytes(), form))
         }
         "build" => {
             let parts = members::parts(request)?;

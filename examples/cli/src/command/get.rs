@@ -38,7 +38,8 @@ Each of these can precede a component, also several of them, as in {must:default
   puny:     write the labels of the host as in the DNS
   idn:      write the labels of the host as people read them
 `\\n`, `\\t`, `\\r`, `\\0` and `\\\\` are the usual escapes. `{{` and `}}` are a `{` and a `}`.
-With --json, absent components are left out, and a parameter without `=` has the value null.
+With --json, absent components are left out, and a parameter without `=` has the value null. What is not UTF-8
+stays encoded there: a parameter then has \"encoded\":true, and \"encoded\" lists such components.
 
 Examples:
   $ iri get '{scheme} {host} {query:page}' 'https://example.com/a?q=b%20c&page=2'

@@ -1,17 +1,18 @@
-//! `iri redact`: hides credentials of a reference for logs.
+//! `iri redact`: hides credentials of a reference, or of any text, for logs.
 
 use std::process::ExitCode;
 
 use crate::failure::Failure;
 use crate::input::{Many, Source, Text};
 use crate::operation::{self, Hidden};
-use crate::refusal::Role;
+use crate::refusal::{Refusal, Role};
+use crate::show::diagnostic::masked_line;
 use crate::texts::{self, Rest};
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// An IRI reference
+    /// An IRI reference, or any text
     #[arg(allow_hyphen_values = true)]
     text: Option<Source>,
     /// Also hide the values of this name, in the query, in a fragment written like a query, and after a `;` in the path; may be repeated
@@ -30,6 +31,9 @@ pub(crate) struct Args {
     /// has a raw `/`, `?` or `#` is then shown: of `http://joe:8080/x@h/`, `joe:8080` counts as host and port
     #[arg(long)]
     by_components: bool,
+    /// Take each text for a line of a log, in which references stand in prose: hide less of what is around them
+    #[arg(long = "text", conflicts_with_all = ["names", "user", "segments", "by_components"])]
+    line: bool,
     /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
@@ -43,9 +47,12 @@ userinfo of a reference within the reference. Text between a `:` and an `@` afte
 is, as it could be a password. Names are decoded and compared without regard to case, also those in a
 reference that is encoded within the reference, and the parts of a name in brackets.
 
-A text that is refused is reported, and written with what could be a credential as `***`; with --name, --usual or
---segments only `***` is written. So is a row that is no row of its table, such as a line that is not JSON.
---fail-fast stops after it. Other columns and members of a table, literals and comments of RDF, and all that
+A text that is no reference is written with what could be a credential as `***`: all up to its last `@`, if a
+`:` is before that. With --name, --usual or --segments it is refused, and only `***` is written. So is a row that is no
+row of its table, such as a line that is not JSON. --fail-fast stops after it. With --text, a line is cut
+before each `scheme://`, and a `:` hides all up to the last `@` of its part, over blanks too, unless one to
+five digits and a blank follow. So a password that begins with these is shown: `u:12 34@h`. So is one that
+begins with a blank, or with a time, if no slashes are before it. Other columns and members of a table, literals and comments of RDF, and all that
 is not asked for with an option, stay as they are. The first record of --csv and --tsv is masked too, but
 without --no-header its fields count as names of columns.
 
@@ -56,6 +63,8 @@ Examples:
   https://example.com/?Api_Key=***&page=2
   $ iri redact --by-components 'https://joe:secret@example.com:8080/?mail=ann@example.org'
   https://joe:***@example.com:8080/?mail=ann@example.org
+  $ iri redact --text 'https://p.example:9077 refused, next postgres://joe:s3 cret@db.example/app'
+  https://p.example:9077 refused, next postgres://***@db.example/app
   $ iri redact --user --segments 1 https://token:x@example.com/v3/9aa3d95b/jobs
   https://***@example.com/v3/***";
 
@@ -75,7 +84,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         Rest::Hidden
     };
     texts::each_with(&args.text, &args.many, args.json, rest, |text, outcome| {
+        if args.line {
+            return outcome.finish(Ok(operation::redact_line(text)));
+        }
         outcome.finish(match operation::redact(text, &hidden) {
+            Err(Refusal::Text { .. }) if rest == Rest::Masked && str::from_utf8(text).is_ok() => {
+                Ok(masked_line(text))
+            }
             Err(refusal) if rest == Rest::Hidden && !args.json => Err(refusal.without_text()),
             made => made,
         })

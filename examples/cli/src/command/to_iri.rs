@@ -19,6 +19,9 @@ pub(crate) struct Args {
     /// Also decode labels of the host that are written as in the DNS: xn--r8jz45g
     #[arg(long, conflicts_with = "syntax")]
     idna: bool,
+    /// Leave a value as it is if a part of it is not UTF-8, as it is a text in another encoding. Values are between `/`, `&`, `=` and `;`
+    #[arg(long, conflicts_with_all = ["syntax", "idna"])]
+    whole_values: bool,
     /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
@@ -36,11 +39,18 @@ Examples:
   https://例え.jp/é?b%20%E9
   $ iri to-iri --idna https://xn--r8jz45g.jp/
   https://例え.jp/
+  $ iri to-iri --whole-values 'http://h/?wd=%D2%DA%B7%D6&x=%C3%A9'
+  http://h/?wd=%D2%DA%B7%D6&x=é
   $ iri to-iri --type xri '=é*(http://h/)'
   xri:=é*(http:%2F%2Fh%2F)";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     texts::each(&args.text, &args.many, args.json, |text, outcome| {
-        outcome.finish(operation::to_iri(text, args.syntax, args.idna))
+        outcome.finish(operation::to_iri(
+            text,
+            args.syntax,
+            args.idna,
+            args.whole_values,
+        ))
     })
 }

@@ -25,6 +25,27 @@ pub(crate) enum Component {
     Fragment,
 }
 
+/// How much of a text is encoded.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Form {
+    /// What an IRI may not have in the component
+    Iri,
+    /// Also what is beyond ASCII
+    Uri,
+    /// All but `unreserved`
+    Unreserved,
+}
+
+impl Form {
+    fn of<C>(self, encoded: Operation<C, Encode<'_>>) -> String {
+        match self {
+            Self::Iri => encoded.to_string(),
+            Self::Uri => encoded.to_uri().to_string(),
+            Self::Unreserved => encoded.only_unreserved().to_string(),
+        }
+    }
+}
+
 impl Component {
     pub(crate) fn decode(self, text: &str) -> Result<Decoded<'_>, ParseError> {
         Ok(match self {
@@ -38,20 +59,27 @@ impl Component {
         })
     }
 
-    /// Returns the text encoded, for a URI or an IRI.
-    pub(crate) fn encode(self, text: &str, uri: bool) -> String {
-        fn encoded<C>(encoded: Operation<C, Encode<'_>>, uri: bool) -> String {
-            let encoded = if uri { encoded.to_uri() } else { encoded };
-            encoded.to_string()
-        }
-        match self {
-            Self::Userinfo => encoded(Userinfo::encode(text), uri),
-            Self::RegName => encoded(RegName::encode(text), uri),
-            Self::Path => encoded(Path::encode(text), uri),
-            Self::Segment => encoded(Segment::encode(text), uri),
-            Self::Query => encoded(Query::encode(text), uri),
-            Self::Form => encoded(Query::encode_pair(text, Plus::Space), uri),
-            Self::Fragment => encoded(Fragment::encode(text), uri),
+    /// Returns the text encoded. Bytes that are no UTF-8 are a text in another encoding, of which no character is known.
+    pub(crate) fn encode(self, text: &[u8], form: Form) -> String {
+        match str::from_utf8(text) {
+            Ok(text) => match self {
+                Self::Userinfo => form.of(Userinfo::encode(text)),
+                Self::RegName => form.of(RegName::encode(text)),
+                Self::Path => form.of(Path::encode(text)),
+                Self::Segment => form.of(Segment::encode(text)),
+                Self::Query => form.of(Query::encode(text)),
+                Self::Form => form.of(Query::encode_pair(text, Plus::Space)),
+                Self::Fragment => form.of(Fragment::encode(text)),
+            },
+            Err(_) => match self {
+                Self::Userinfo => form.of(Userinfo::encode_bytes(text)),
+                Self::RegName => form.of(RegName::encode_bytes(text)),
+                Self::Path => form.of(Path::encode_bytes(text)),
+                Self::Segment => form.of(Segment::encode_bytes(text)),
+                Self::Query => form.of(Query::encode_bytes(text)),
+                Self::Form => form.of(Query::encode_pair_bytes(text, Plus::Space)),
+                Self::Fragment => form.of(Fragment::encode_bytes(text)),
+            },
         }
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::str::FromStr;
 
 use iri_core::IriRef;
-use iri_core::component::{Decoded, Host, Plus, Query, Scheme};
+use iri_core::component::{Decoded, Fragment, Host, Plus, Port, Query, Scheme, Userinfo};
 use serde::Serialize;
 
 use super::{Idna, Made, query, reference, to_idna, to_text};
@@ -288,6 +288,9 @@ pub(crate) struct All<'a> {
     parts: Parts<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     params: Option<Vec<Parameter>>,
+    /// The names of the parts that stay encoded, as they are not UTF-8
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    encoded: Vec<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -313,35 +316,82 @@ struct Parts<'a> {
 struct Parameter {
     key: String,
     value: Option<String>,
+    /// Whether name and value stay encoded, as one of them is not UTF-8
+    #[serde(skip_serializing_if = "is_false")]
+    encoded: bool,
 }
 
-/// Returns all components of a text.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+/// Returns all components of a text. One that is not UTF-8 once decoded stays encoded.
 pub(crate) fn all(text: &[u8]) -> Result<All<'_>, Refusal<'_>> {
     let iri = reference(text)?;
     let userinfo = iri.userinfo();
-    let some = |decoded: Option<Decoded<'_>>| decoded.map(decode).transpose();
-    let parameters = |query: Query<'_>| {
-        let pairs = query.decode_pairs(Plus::Space);
-        let pairs = pairs.map(|(key, value)| {
-            Ok(Parameter {
-                key: decode(key)?,
-                value: some(value)?,
-            })
-        });
-        pairs.collect::<Result<Vec<_>, Refusal<'static>>>()
+    let mut encoded = Vec::new();
+    let mut part = |name, raw: Option<&str>, decoded: Option<Decoded<'_>>| {
+        let text = Cow::<str>::try_from(decoded?).ok();
+        if text.is_none() {
+            encoded.push(name);
+        }
+        Some(text.map_or_else(|| raw.unwrap_or_default().to_owned(), Cow::into_owned))
+    };
+    let (user, password) = (
+        userinfo.map(Userinfo::user),
+        userinfo.and_then(Userinfo::password),
+    );
+    let (host, path) = (iri.host(), iri.path());
+    let (query, fragment) = (iri.query(), iri.fragment());
+    let parts = Parts {
+        scheme: iri.scheme().map(Scheme::as_str),
+        user: part("user", user, userinfo.map(Userinfo::decode_user)),
+        password: part(
+            "password",
+            password,
+            userinfo.and_then(Userinfo::decode_password),
+        ),
+        host: part("host", host.map(Host::as_str), host.map(Host::decode)),
+        port: iri.port().map(Port::as_str),
+        path: part("path", Some(path.as_str()), Some(path.decode())).unwrap_or_default(),
+        query: part("query", query.map(Query::as_str), query.map(Query::decode)),
+        fragment: part(
+            "fragment",
+            fragment.map(Fragment::as_str),
+            fragment.map(Fragment::decode),
+        ),
     };
     Ok(All {
         url: iri.as_str(),
-        parts: Parts {
-            scheme: iri.scheme().map(Scheme::as_str),
-            user: some(userinfo.map(iri_core::component::Userinfo::decode_user))?,
-            password: some(userinfo.and_then(iri_core::component::Userinfo::decode_password))?,
-            host: some(iri.host().map(Host::decode))?,
-            port: iri.port().map(iri_core::component::Port::as_str),
-            path: decode(iri.path().decode())?,
-            query: some(iri.query().map(Query::decode))?,
-            fragment: some(iri.fragment().map(iri_core::component::Fragment::decode))?,
-        },
-        params: iri.query().map(parameters).transpose()?,
+        parts,
+        params: query.map(parameters),
+        encoded,
     })
+}
+
+/// Returns the parameters of a query. If one is not UTF-8 once decoded, its name and its value stay encoded.
+fn parameters(query: Query<'_>) -> Vec<Parameter> {
+    let decoded = query.decode_pairs(Plus::Space);
+    let pairs = query.pairs().zip(decoded);
+    let parameter = |((raw_key, raw_value), (key, value)): ((&str, Option<&str>), _)| {
+        let (key, value): (Decoded<'_>, Option<Decoded<'_>>) = (key, value);
+        let text = |decoded| Cow::<str>::try_from(decoded).map(Cow::into_owned);
+        match (text(key), value.map(text).transpose()) {
+            (Ok(key), Ok(value)) => Parameter {
+                key,
+                value,
+                encoded: false,
+            },
+            _ => Parameter {
+                key: raw_key.to_owned(),
+                value: raw_value.map(str::to_owned),
+                encoded: true,
+            },
+        }
+    };
+    pairs.map(parameter).collect()
 }

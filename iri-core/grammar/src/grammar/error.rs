@@ -1,7 +1,7 @@
 //! Says what is wrong with a text, and where.
 
 use super::component::Component;
-use crate::text::arithmetic::plus;
+use crate::text::arithmetic::{minus, plus};
 
 /// Defines the kinds of errors. Each group has the condition under which it exists, and its first row the number from
 /// which the group is counted.
@@ -171,6 +171,20 @@ const fn is_blank(text: &[u8]) -> bool {
         rest = tail;
     }
     rest.is_empty()
+}
+
+/// Returns where the spaces and controls at the start of a text end, and where those at its end start, in bytes.
+pub(crate) const fn without_blanks(text: &[u8]) -> (usize, usize) {
+    let mut rest = text;
+    while let [0..=b' ', tail @ ..] = rest {
+        rest = tail;
+    }
+    let start = minus!(text.len(), rest.len());
+    let mut end = text;
+    while let [before @ .., 0..=b' '] = end {
+        end = before;
+    }
+    (start, end.len())
 }
 
 impl ParseError {

@@ -3,7 +3,7 @@
 //! ```
 
 use super::class::Flag;
-use crate::text::arithmetic::promise;
+use crate::text::arithmetic::{minus, promise};
 use crate::text::hex::value;
 
 /// Returns what follows the first character of `text`. If that is `pct-encoded`, its digits are skipped too, as they
@@ -62,8 +62,10 @@ pub const fn before_end<'t>(text: &'t [u8], end: &[u8]) -> Option<&'t [u8]> {
 }
 
 /// Decodes the character whose UTF-8 the `pct-encoded` at the start of `text` encode. Returns it, and what follows.
-pub fn encoded_char(text: &[u8]) -> Option<(char, &[u8])> {
-    let (first, mut after) = triplet(text)?;
+pub const fn encoded_char(text: &[u8]) -> Option<(char, &[u8])> {
+    let Some((first, mut after)) = triplet(text) else {
+        return None;
+    };
     let (bits, following, lowest) = match first {
         0..=0x7F => (first, 0, 0),
         0xC2..=0xDF => (first & 0x1F, 1, 0x80),
@@ -71,19 +73,24 @@ pub fn encoded_char(text: &[u8]) -> Option<(char, &[u8])> {
         0xF0..=0xF4 => (first & 0x7, 3, 0x1_0000),
         _ => return None,
     };
-    let mut c = u32::from(bits);
-    for _ in 0..following {
-        let (b @ 0x80..=0xBF, tail) = triplet(after)? else {
+    let mut c = bits as u32;
+    let mut left: u32 = following;
+    while left > 0 {
+        let Some((b @ 0x80..=0xBF, tail)) = triplet(after) else {
             return None;
         };
-        c = c << 6 | u32::from(b & 0x3F);
+        c = c << 6 | (b & 0x3F) as u32;
         after = tail;
+        left = minus!(left, 1);
     }
     // Overlong forms and surrogates are not UTF-8.
     if c < lowest {
         return None;
     }
-    Some((char::from_u32(c)?, after))
+    match char::from_u32(c) {
+        Some(c) => Some((c, after)),
+        None => None,
+    }
 }
 
 /// Returns whether all of `text` is `pct-encoded`.

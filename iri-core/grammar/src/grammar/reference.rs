@@ -29,10 +29,22 @@ impl Parser<'_> {
             return Err(self.missing_scheme());
         }
         ok!(self.hier_part(iri));
+        self.after_path(kind, iri)
+    }
+
+    /// `[ "?" iquery ] [ "#" ifragment ]`, and the end of the text
+    #[inline(always)]
+    const fn after_path(&mut self, kind: Kind, iri: bool) -> Matched {
         self.marks.path_end = self.remaining();
         if self.eat(b'?') {
             self.query(iri);
         }
+        self.after_query(kind, iri)
+    }
+
+    /// `[ "#" ifragment ]`, and the end of the text
+    #[inline(always)]
+    const fn after_query(&mut self, kind: Kind, iri: bool) -> Matched {
         self.marks.query_end = self.remaining();
         if matches!(kind.fragment(), Presence::Optional) {
             if self.eat(b'#') {
@@ -45,6 +57,28 @@ impl Parser<'_> {
             return Err(ParseErrorKind::UnexpectedFragment);
         }
         self.end()
+    }
+
+    /// Goes on in the component in which [`reference`](Self::reference) has failed, after the character that was wrong.
+    ///
+    /// `is_first` says whether that is the first segment of a path without scheme and authority.
+    #[inline(always)]
+    pub const fn resume(&mut self, kind: Kind, iri: bool, is_first: bool) -> Matched {
+        match self.component {
+            Component::Fragment => {
+                self.fragment(iri);
+                return self.end();
+            }
+            Component::Query => self.query(iri),
+            _ => {
+                if is_first {
+                    ok!(self.segment_nz_nc(iri));
+                }
+                self.path(iri);
+                return self.after_path(kind, iri);
+            }
+        }
+        self.after_query(kind, iri)
     }
 
     /// `ihier-part` after a scheme, otherwise `irelative-part`.

@@ -3,9 +3,10 @@
 use core::fmt::{self, Write};
 use core::ops::Range;
 
-use super::secret::{Masking, Run, Runs, write};
+use super::secret::{Masking, Run, Runs, write, write_pieces};
 use super::visible::Text;
 use crate::delimiter::MASK;
+use crate::prose::LineRuns;
 use crate::text::arithmetic::plus;
 
 /// Any text for logs, whether it is a reference or not: `***` replaces what could be a credential.
@@ -91,17 +92,7 @@ impl Masked<'_> {
     /// ```
     #[must_use]
     pub fn hidden(self) -> Option<Range<usize>> {
-        let mut hidden: Option<Range<usize>> = None;
-        let mut at = 0_usize;
-        for piece in Runs::of_bytes(self.0, Masking::Text) {
-            let (Run::Plain(text) | Run::Masked(text)) = piece;
-            let end = plus!(at, text.len());
-            if let Run::Masked(_) = piece {
-                hidden = Some(hidden.map_or(at, |before| before.start)..end);
-            }
-            at = end;
-        }
-        hidden
+        hidden(Runs::of_bytes(self.0, Masking::Text))
     }
 }
 
@@ -115,29 +106,155 @@ impl fmt::Display for Masked<'_> {
 /// Writes the masked text in quotes; quotes and backslashes in it get a backslash before them.
 impl fmt::Debug for Masked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char('"')?;
-        for piece in Runs::of_bytes(self.0, Masking::Text) {
-            let mut rest = match piece {
-                Run::Plain(text) => text,
-                Run::Masked(_) => MASK.as_bytes(),
-            };
-            while let Some(place) = rest.iter().position(|b| matches!(b, b'"' | b'\\'))
-                && let Some((plain, [b, after @ ..])) = rest.split_at_checked(place)
-            {
-                plain.visible(f)?;
-                f.write_char('\\')?;
-                f.write_char(*b as char)?;
-                rest = after;
-            }
-            rest.visible(f)?;
-        }
-        f.write_char('"')
+        debug(f, Runs::of_bytes(self.0, Masking::Text))
+    }
+}
+
+/// A line of a log in which references stand in prose: `***` replaces what could be a credential, and the rest stays readable.
+///
+/// [`Masked`] takes its text for one reference, so of `https://h:443 refused bob@example.com` it leaves `https://***@example.com`.
+/// This type hides less. It cuts the text before each `scheme://` and after each line. In each of these parts:
+///
+/// 1. A `:` that may begin a password hides all up to the last `@` of the part, over blanks too, and the user's name before it.
+///    None begins at the `:` of a scheme, in an address in brackets, or at a `:` after which a port and a blank
+///    follow: one to five digits, then a blank, or the end, perhaps after one or two of `` ,;:.)]}>"'` ``.
+/// 2. After two slashes or more, all is hidden up to the last `@` before the next `/`, `?`, `#` or blank.
+/// 3. If no `@` follows, it may have been cut off. Then all after a `:` behind slashes is hidden to the end of the part, unless it
+///    is a port.
+///
+/// So a password may have blanks and raw delimiters. `:`, `@` and slashes count however they are written, as for [`Masked`].
+///
+/// # What it gives up
+/// It shows these, which [`Masked`] hides. Where a line may hold them, use that:
+///
+/// - a password that begins with digits and a blank, as in `u:12 34@h`, or with a mark of prose between, as in `u:12, 34@h`;
+/// - a password with a `scheme://` in it, of which it may show what is before that;
+/// - without slashes before it: a password that begins with a blank, as in `u: pw@h`, and one that
+///   follows the hours of a time, as in `12:34 pw@h`, where `12` could be a user's name;
+/// - what follows a blank in userinfo without a `:`, as in `http://to ken@h`, and what follows the end of a line.
+///
+/// Controls, bytes that are not UTF-8, and the length of the result are as for [`Masked`]. Only the text decides; it takes time
+/// that grows with the length, and no allocator.
+///
+/// ```
+/// # use iri_grammar as iri_core;
+/// use iri_core::{Masked, MaskedLog};
+///
+/// let line = "peer https://p.example:9077 refused, next is postgres://joe:s3 cr/et@db.example:5432/app for bob@example.com";
+/// assert_eq!(
+///     MaskedLog::new(line).to_string(),
+///     "peer https://p.example:9077 refused, next is postgres://***@example.com"
+/// );
+/// let line = "12:34:56 peer https://p.example:9077 refused joe:s3cret@gate";
+/// assert_eq!(MaskedLog::new(line).to_string(), "12:34:56 peer https://p.example:9077 refused ***@gate");
+/// assert_eq!(Masked::new(line).to_string(), "***@gate");
+/// ```
+#[derive(Clone, Copy)]
+pub struct MaskedLog<'a>(&'a [u8]);
+
+impl<'a> MaskedLog<'a> {
+    /// Makes a value that masks a line of a log when it is displayed.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::MaskedLog;
+    ///
+    /// let line = MaskedLog::new("retry coap://joe:s3cret@gate/temp at 12:30");
+    /// assert_eq!(line.to_string(), "retry coap://***@gate/temp at 12:30");
+    /// ```
+    #[must_use]
+    pub const fn new(text: &'a str) -> Self {
+        Self(text.as_bytes())
+    }
+
+    /// Makes a value that masks bytes, which may be UTF-8, when it is displayed.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::MaskedLog;
+    ///
+    /// assert_eq!(MaskedLog::of_bytes(b"http://joe@h/ \xFF").to_string(), "http://***@h/ \u{FFFD}");
+    /// ```
+    #[must_use]
+    pub const fn of_bytes(text: &'a [u8]) -> Self {
+        Self(text)
+    }
+
+    /// Returns the bytes from the first that is masked to the last, or `None` if nothing is masked. It never panics.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::MaskedLog;
+    ///
+    /// assert_eq!(MaskedLog::new("to http://joe:s3cret@h/").hidden(), Some(10..20));
+    /// assert_eq!(MaskedLog::new("to http://h:80 for bob@h").hidden(), None);
+    /// ```
+    #[must_use]
+    pub fn hidden(self) -> Option<Range<usize>> {
+        hidden(LineRuns::new(self.0))
+    }
+}
+
+/// Never panics.
+impl fmt::Display for MaskedLog<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_pieces(f, self.0, LineRuns::new(self.0))
+    }
+}
+
+/// Writes the masked text in quotes; quotes and backslashes in it get a backslash before them.
+impl fmt::Debug for MaskedLog<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug(f, LineRuns::new(self.0))
+    }
+}
+
+#[cfg(feature = "defmt")]
+impl defmt::Format for MaskedLog<'_> {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        super::secret::defmt_pieces(f, LineRuns::new(self.0));
     }
 }
 
 #[cfg(feature = "defmt")]
 impl defmt::Format for Masked<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        super::secret::defmt_bytes(f, self.0, Masking::Text);
+        super::secret::defmt_pieces(f, Runs::of_bytes(self.0, Masking::Text));
     }
+}
+
+/// Returns the bytes from the first that is masked to the last.
+fn hidden<'a>(pieces: impl Iterator<Item = Run<'a>>) -> Option<Range<usize>> {
+    let mut hidden: Option<Range<usize>> = None;
+    let mut at = 0_usize;
+    for piece in pieces {
+        let (Run::Plain(text) | Run::Masked(text)) = piece;
+        let end = plus!(at, text.len());
+        if let Run::Masked(_) = piece {
+            hidden = Some(hidden.map_or(at, |before| before.start)..end);
+        }
+        at = end;
+    }
+    hidden
+}
+
+/// Writes pieces in quotes; quotes and backslashes in them get a backslash before them.
+fn debug<'a>(f: &mut fmt::Formatter<'_>, pieces: impl Iterator<Item = Run<'a>>) -> fmt::Result {
+    f.write_char('"')?;
+    for piece in pieces {
+        let mut rest = match piece {
+            Run::Plain(text) => text,
+            Run::Masked(_) => MASK.as_bytes(),
+        };
+        while let Some(place) = rest.iter().position(|b| matches!(b, b'"' | b'\\'))
+            && let Some((plain, [b, after @ ..])) = rest.split_at_checked(place)
+        {
+            plain.visible(f)?;
+            f.write_char('\\')?;
+            f.write_char(*b as char)?;
+            rest = after;
+        }
+        rest.visible(f)?;
+    }
+    f.write_char('"')
 }

@@ -22,7 +22,16 @@ pub fn debug(f: &mut Formatter<'_>, name: &str, text: &str, secret: Masking) -> 
 
 /// Writes the text with credentials masked and the rest visible.
 pub fn write<T: Text + ?Sized>(f: &mut Formatter<'_>, text: &T, secret: Masking) -> Result {
-    for piece in runs(text, text.pieces(secret)) {
+    write_pieces(f, text, text.pieces(secret))
+}
+
+/// Writes the pieces of a text that are not masked.
+pub fn write_pieces<'a, T: Text + ?Sized>(
+    f: &mut Formatter<'_>,
+    text: &'a T,
+    pieces: impl Iterator<Item = Run<'a>>,
+) -> Result {
+    for piece in runs(text, pieces) {
         match piece {
             Run::Plain(text) => text.visible(f)?,
             Run::Masked(_) => f.write_str(MASK)?,
@@ -67,10 +76,10 @@ pub fn defmt(f: defmt::Formatter<'_>, text: &str, secret: Masking) {
     }
 }
 
-/// Does what [`defmt`] does for bytes. It leaves out those that are not UTF-8.
+/// Does what [`defmt`] does for pieces of bytes. It leaves out those that are not UTF-8.
 #[cfg(feature = "defmt")]
-pub fn defmt_bytes(f: defmt::Formatter<'_>, text: &[u8], secret: Masking) {
-    for piece in Runs::of_bytes(text, secret) {
+pub fn defmt_pieces<'a>(f: defmt::Formatter<'_>, pieces: impl Iterator<Item = Run<'a>>) {
+    for piece in pieces {
         match piece {
             Run::Plain(text) => {
                 for chunk in text.utf8_chunks() {

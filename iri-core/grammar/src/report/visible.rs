@@ -133,7 +133,7 @@ impl Text for [u8] {
 /// Returns the pieces of a text, to be shown or masked.
 pub fn runs<'a, T: Text + ?Sized>(
     text: &'a T,
-    pieces: Runs<'a>,
+    pieces: impl Iterator<Item = Run<'a>>,
 ) -> impl Iterator<Item = Run<'a, T>> {
     let mut rest = text;
     pieces.map(move |run| {

@@ -7,7 +7,7 @@ use crate::seen::Seen;
 use crate::subject::Subject;
 use iri_grammar::fix::Change;
 use iri_grammar::grammar::class::UNRESERVED;
-use iri_grammar::grammar::pct_encoded::{decode_first, triplet};
+use iri_grammar::grammar::pct_encoded::{decode_first, encoded_char, triplet};
 use iri_grammar::known_scheme::Scheme;
 use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::scan::seek;
@@ -33,6 +33,31 @@ pub(crate) const fn controls(subject: &Subject<'_>, from: u32) -> Option<Finding
             _ => Code::EncodedControl,
         };
         return Some(found(code, start, byte));
+    }
+    None
+}
+
+/// Finds triplets that encode no UTF-8. Those next to each other that encode bytes beyond ASCII are one finding.
+pub(crate) const fn not_utf8(subject: &Subject<'_>, from: u32) -> Option<Finding> {
+    // Data may have any bytes.
+    if matches!(subject.scheme, Scheme::Data) {
+        return None;
+    }
+    let mut next = from;
+    while let Some((start, _)) = next_triplet(subject, next) {
+        let mut rest = subject.from(start);
+        if let Some((_, after)) = encoded_char(rest) {
+            next = subject.place(after);
+            continue;
+        }
+        while let Some((0x80.., after)) = triplet(rest) {
+            rest = after;
+        }
+        return Some(Finding::new(
+            Code::EncodedNotUtf8,
+            start,
+            subject.place(rest),
+        ));
     }
     None
 }

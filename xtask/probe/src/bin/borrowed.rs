@@ -8,7 +8,7 @@ use iri_core::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, Kind, Reference, RelativeIriRef, RelativeUriRef, Uri,
     UriRef,
 };
-use probe::{bytes, hash, keep, probe, show, show_debug, text, text_traits};
+use probe::{bytes, hash, keep, operation, probe, show, show_debug, text, text_traits};
 
 /// Calls the methods of a kind, including those that not every kind has.
 macro_rules! kind {
@@ -16,6 +16,13 @@ macro_rules! kind {
         keep($Type::parse_bytes(bytes()));
         keep($Type::try_from(text()));
         keep($Type::try_from(bytes()));
+        if let Ok(repair) = $Type::repair(text()) {
+            operation!(repair);
+            for (range, fix) in repair.changes() {
+                keep(range);
+                show(&fix);
+            }
+        }
         match $Type::parse(text()) {
             Ok(iri) => {
                 keep(iri.as_str());
@@ -78,6 +85,7 @@ probe! {
         keep(kind.check(text()));
         keep(kind.check_bytes(bytes()));
         keep(IriRef::parse_as(kind, text()));
+        keep(IriRef::repair_as(kind, text()).map(|repair| repair.to_buf::<32>().is_ok()));
         keep(IriRef::parse_bytes_as(kind, bytes()));
         keep(kind.name());
         keep(kind.is_iri());

@@ -45,6 +45,7 @@ macro_rules! encoded {
         let encoded = $encoded;
         operation!(encoded);
         operation!(encoded.to_uri());
+        operation!(encoded.only_unreserved());
     }};
 }
 
@@ -56,6 +57,7 @@ macro_rules! component {
                 decoded(component.decode());
             }
             encoded!($Type::encode(text()));
+            encoded!($Type::encode_bytes(bytes()));
         )*
     };
 }
@@ -87,6 +89,7 @@ probe! {
     }
     encoded!(Query::encode_argument(text()));
     encoded!(Query::encode_pair(text(), plus));
+    encoded!(Query::encode_pair_bytes(bytes(), plus));
     encoded!(Query::from_pairs(black_box(&[("", None), ("", Some(""))]), plus));
     encoded!(Path::from_segments(black_box(&["", ""])));
 }

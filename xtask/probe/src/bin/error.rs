@@ -2,7 +2,9 @@
 #![no_std]
 #![no_main]
 
-use iri_core::{BufError, CapacityError, Component, IriBuf, IriRef, Masked, ParseErrorKind};
+use iri_core::{
+    BufError, CapacityError, Component, IriBuf, IriRef, Masked, MaskedLog, ParseErrorKind,
+};
 use probe::{bytes, hash, keep, probe, show, show_debug, text};
 
 probe! {
@@ -22,6 +24,10 @@ probe! {
         show(&Masked::new(text()));
         show(&Masked::of_bytes(bytes()));
         keep(Masked::of_bytes(bytes()).hidden());
+        show(&MaskedLog::new(text()));
+        show(&MaskedLog::of_bytes(bytes()));
+        show_debug(&MaskedLog::new(text()));
+        keep(MaskedLog::of_bytes(bytes()).hidden());
         keep(core::error::Error::source(&error).is_some());
     }
     if let Err(error) = IriBuf::<16>::parse(text()) {

@@ -78,6 +78,7 @@ macro_rules! to_uri {
 macro_rules! to_iri {
     ($iri:ident) => {
         operation!($iri.to_iri());
+        operation!($iri.to_iri().whole_values());
     };
 }
 

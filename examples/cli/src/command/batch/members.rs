@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use clap::ValueEnum;
-use iri_core::AnyKind;
 use iri_core::component::Plus;
+use iri_core::{AnyKind, Kind};
 use serde_json::value::RawValue;
 
 use super::request::{Member, Request, Single, Str, count, each, flag, string};
@@ -17,6 +17,7 @@ use crate::operation::parts::Parts;
 use crate::operation::template::Values;
 use crate::operation::{self, Hidden};
 use crate::refusal::{Refusal, Role};
+use crate::show::diagnostic::masked_line;
 
 /// Returns the parts that a reference is to be built from.
 pub(super) fn parts<'a>(request: &'a Request<'_>) -> Result<Parts<'a>, Refusal<'static>> {
@@ -30,13 +31,7 @@ pub(super) fn parts<'a>(request: &'a Request<'_>) -> Result<Parts<'a>, Refusal<'
             )));
         }
     }
-    let kind = match optional("type", &request.kind)? {
-        None => None,
-        Some(name) => match Type::from_str(&name, true).ok().map(|found| found.kind) {
-            Some(AnyKind::Iri(kind)) => Some(kind),
-            _ => return Err(Refusal::other("`type` is no kind of IRI or URI")),
-        },
-    };
+    let kind = kind(&request.kind)?;
     let plus = if flag("plus", &request.plus)? {
         Plus::Space
     } else {
@@ -64,6 +59,17 @@ pub(super) fn parts<'a>(request: &'a Request<'_>) -> Result<Parts<'a>, Refusal<'
         },
     )?;
     Ok(parts)
+}
+
+/// Returns the kind that a text is to be, if one is named.
+pub(super) fn kind(member: &Member<'_>) -> Result<Option<Kind>, Refusal<'static>> {
+    let Some(name) = optional("type", member)? else {
+        return Ok(None);
+    };
+    match Type::from_str(&name, true).map(|found| found.kind) {
+        Ok(AnyKind::Iri(kind)) => Ok(Some(kind)),
+        _ => Err(Refusal::other("`type` is no kind of IRI or URI")),
+    }
 }
 
 /// Returns the values of a template's variables.
@@ -213,8 +219,19 @@ pub(super) fn redact<'a>(
         }
         Ok(())
     })?;
+    let is_plain = names.is_empty() && segments.is_none() && !usual;
     let hidden = Hidden::new(names, user, segments)
         .by_components(by_components)
         .usual(usual);
-    operation::redact(text?, &hidden)
+    let text = text?;
+    if flag("text", &request.text)? {
+        return match is_plain && !user && !by_components {
+            true => Ok(operation::redact_line(text)),
+            false => Err(Refusal::other("`text` goes with no other member")),
+        };
+    }
+    match operation::redact(text, &hidden) {
+        Err(Refusal::Text { .. }) if is_plain => Ok(masked_line(text)),
+        made => made,
+    }
 }

@@ -9,7 +9,7 @@ use memchr::memchr;
 use serde_json::json;
 
 use crate::open;
-use crate::operation::component::Component;
+use crate::operation::component::{Component, Form};
 use crate::visible::{shown, write_json};
 
 /// The format of the reports.
@@ -110,7 +110,7 @@ fn uri(file: &Path) -> String {
     };
     let mut path = String::new();
     for chunk in file.utf8_chunks() {
-        path.push_str(&Component::Path.encode(chunk.valid(), true));
+        path.push_str(&Component::Path.encode(chunk.valid().as_bytes(), Form::Uri));
         path.extend(chunk.invalid().iter().map(|byte| format!("%{byte:02X}")));
     }
     if path.starts_with('/') {

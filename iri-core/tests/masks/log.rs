@@ -1,0 +1,152 @@
+//! Tests lines of logs, in which prose has to stay readable.
+
+use iri_core::MaskedLog;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+#[track_caller]
+fn shows(lines: &[(&str, &str)]) {
+    for (line, expected) in lines {
+        assert_eq!(MaskedLog::new(line).to_string(), *expected, "{line}");
+        assert_eq!(MaskedLog::of_bytes(line.as_bytes()).to_string(), *expected);
+        let is_hidden = MaskedLog::new(line).hidden().is_some();
+        assert_eq!(is_hidden, line != expected, "{line}");
+    }
+}
+
+#[test]
+fn passwords_are_hidden() {
+    shows(&[
+        (
+            "to postgres://joe:s3cret@db:5432/app failed",
+            "to postgres://***@db:5432/app failed",
+        ),
+        (
+            "to postgres://joe:s3 cr@et@db/app failed",
+            "to postgres://***@db/app failed",
+        ),
+        ("postgres://joe:/?#[]@db", "postgres://***@db"),
+        (
+            "peer https://p.example:9077 refused .. ai:code@pop-os",
+            "peer https://p.example:9077 refused .. ***@pop-os",
+        ),
+        (
+            "from http://a:b@h/x to http://c:d@i/y, ok",
+            "from http://***@h/x to http://***@i/y, ok",
+        ),
+        (
+            "token https://ghp_x@github.example/a",
+            "token https://***@github.example/a",
+        ),
+        (
+            "next=https%3A%2F%2Fjoe%3As3cret%40h%2Fa",
+            "next=https%3A***",
+        ),
+        ("see //joe:s3cret@h and //tok@h", "see //***@h"),
+        ("http:joe:s3cret@h/a", "http:***@h/a"),
+        (
+            "dsn joe:s3cret@tcp(db:3306)/app",
+            "dsn ***@tcp(db:3306)/app",
+        ),
+        ("https://h:80/a?mail=bob@h", "https://***@h"),
+        ("https://joe：s3cret＠h/", "https://***"),
+        ("https://joe: s3cret@h/", "https://***@h/"),
+        ("https://u:80@h/", "https://***@h/"),
+        ("https://u:123456 @h/", "https://***@h/"),
+        ("https://[ab:cd]e@h/", "https://***@h/"),
+        (
+            "a\nhttp://joe:s3cret@h\nb@c",
+            "a\\u{000A}http://***@h\\u{000A}b@c",
+        ),
+        // Cut off before the `@`
+        ("open postgres://joe:s3cr", "open postgres://joe:***"),
+        (
+            "open postgres://joe:12!cr http://h/",
+            "open postgres://joe:***http://h/",
+        ),
+        ("open postgres://tok@x:y", "open postgres://***"),
+    ]);
+}
+
+#[test]
+fn prose_is_shown() {
+    for line in [
+        "",
+        "error: cannot write to bob@example.com",
+        "12:34:56 mail to bob@example.com",
+        "[12:34] mail to bob@example.com",
+        "2026-01-02T12:34:56.789Z INFO bob@example.com",
+        "2026-01-02T12:34:56+02:00 INFO bob@example.com",
+        "2026-01-02 12:34:56,789 INFO bob@example.com",
+        "dial tcp 10.0.0.1:5432: refused for bob@example.com",
+        "https://h:8443 refused bob@example.com",
+        "(https://h:8443) refused bob@example.com",
+        "https://[2001:db8::7]:5683 refused bob@example.com",
+        "coap://[::1] refused bob@example.com",
+        "mailto:bob@example.com",
+        "GET https://h:8443/a?b=c:d in 3 ms",
+        "{\"url\":\"https://h:8443\",\"n\":1}",
+        "{\"url\":\"https://h\",\"n\":1}",
+        "https://h: connection refused",
+        "http: server gave HTTP response",
+    ] {
+        shows(&[(line, line)]);
+    }
+}
+
+/// What the documentation says is given up.
+#[test]
+fn what_is_given_up() {
+    for line in [
+        "u:12 34@h",
+        "u:12, 34@h",
+        "u: pw@h",
+        "12:34 pw@h",
+        "http://to ken@h",
+    ] {
+        shows(&[(line, line)]);
+    }
+    shows(&[("u:ab http://c@h", "u:ab http://***@h")]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Only the password has a `Z`.
+    #[test]
+    fn no_password_is_shown(
+        before in select(vec![
+            "", "error: ", "at 12:34:56 ", "h:80 ", "https://p:9077 refused .. ", "http://a:b@h/ ", "mail bob@h, ", "\"", "url=",
+            "/proxy/", "x\n", "x\t", "http://h/p?next=", "did:a:b ",
+        ]),
+        start in select(vec!["http://", "postgres://", "s3+x://", "//", "\\\\", "http:", "https%3A%2F%2F", "HTTPS:/"]),
+        user in "[a-z.-]{0,3}",
+        colon in select(vec![":", "%3A", "%253a", "：", "﹕"]),
+        password in "[a-z0-9 /?#\\[\\]:@%\"'<>|\\\\&=é]{0,6}Z[a-z0-9 /?#\\[\\]:@%\"'<>|\\\\&=é]{0,6}",
+        at_sign in select(vec!["@", "%40", "＠"]),
+        after in select(vec!["h", "h/a b", "h:80 failed", "h, bob@i", "[::1]:80 ok: x", "h http://c:d@e"]),
+    ) {
+        prop_assume!(!password.contains("//"));
+        let digits = password.trim_start_matches(|c: char| c.is_ascii_digit());
+        let is_port = digits.len() < password.len()
+            && digits.trim_start_matches([':', ']', '>', '"', '\'']).starts_with(' ');
+        prop_assume!(!is_port);
+        let text = format!("{before}{start}{user}{colon}{password}{at_sign}{after}");
+        let shown = MaskedLog::new(&text).to_string();
+        prop_assert!(!shown.contains('Z'), "{text}: {shown}");
+        let other = text.replace('Z', "W");
+        prop_assert_eq!(MaskedLog::new(&other).to_string(), shown);
+    }
+
+    #[test]
+    fn nor_is_one_without_slashes(
+        before in select(vec!["", "error: ", "at 12:34:56 ", "https://p:9077 refused .. ", "(", "/"]),
+        password in "[a-z/?#:%\"'<>|&=é][a-z0-9 /?#\\[\\]:@%\"'<>|\\\\&=é]{0,6}Z[a-z0-9 /?#\\[\\]:@%\"'<>|\\\\&=é]{0,6}",
+        after in select(vec!["h", "h/a b", "h:80 failed", "h, bob@i"]),
+    ) {
+        prop_assume!(!password.contains("//"));
+        let text = format!("{before}joe:{password}@{after}");
+        let shown = MaskedLog::new(&text).to_string();
+        prop_assert!(!shown.contains('Z'), "{text}: {shown}");
+    }
+}
