@@ -608,6 +608,7 @@ fn a_secret_may_begin_within_a_character() {
 }
 
 /// A URI has one host. Where no password can be, the report says so of a `,`, and elsewhere the hint on ports does.
+#[cfg(feature = "alloc")]
 #[test]
 fn several_hosts_have_a_hint() {
     for (text, hint) in [

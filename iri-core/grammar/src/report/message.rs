@@ -11,7 +11,6 @@ use crate::grammar::left_out::{HAS_IP_LITERAL, HAS_REFINED_ERRORS, HAS_UCSCHAR};
 use crate::grammar::ucschar::is_iprivate;
 use crate::text::arithmetic::plus;
 use crate::text::number::{decimal, hexadecimal};
-use crate::text::scan::seek;
 use crate::text::slice::slice;
 
 impl Display for ParseError {
@@ -246,23 +245,11 @@ const fn expected(error: &ParseError) -> &'static str {
 pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static str> {
     match error.kind() {
         Kind::UnexpectedChar if error.is_blank_around(text) => Some("remove it"),
-        Kind::Port if has_several_hosts(error, text) => Some(ONE_HOST),
         _ => match pasted(error, text) {
             None => hint(error),
             hint => hint,
         },
     }
-}
-
-const ONE_HOST: &str =
-    "a URI has one host and port; write several URIs, or read the text as a `HostList`";
-
-/// Returns whether the port ends at a `,`, and no password can be there: an `@` is before it, and none after it. So it may be named.
-const fn has_several_hosts(error: &ParseError, text: &[u8]) -> bool {
-    let Some((before, after)) = text.split_at_checked(error.offset()) else {
-        return false;
-    };
-    matches!(after, [b',', ..]) && !error.precedes_at_sign() && !seek(before, b'@').is_empty()
 }
 
 /// What to do where an `@` follows: a password has a raw character, which ended the authority or began a port. It lists the same

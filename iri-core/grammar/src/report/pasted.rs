@@ -57,6 +57,10 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static s
             "write file:/// and `/` for a path with a drive, as `iri from-path` does"
         }
         (_, [b'\\', ..]) if is_port => "begin the path after the port with `/`",
+        // An `@` is before it, and none after it, so no password can be there, and the `,` may be told.
+        (_, [b',', ..]) if is_port && !seek(before, b'@').is_empty() => {
+            "a URI has one host and port; write several URIs, or read the text as a `HostList`"
+        }
         ([b'd', b'a', b't', b'a', b':', ..], [b' ' | b'\t' | b'\n' | b'\r', ..]) => {
             "remove it, as base64 has no blanks; in other data write it as %20"
         }
