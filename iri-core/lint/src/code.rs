@@ -10,8 +10,7 @@ codes! {
         "The characters U+200E, U+200F and U+202A to U+202E steer the direction of text. They are invisible, and a \
          person may see the text after them in another order. RFC 3987 section 4.1 says that IRIs \"MUST NOT contain \
          bidirectional formatting characters\", though its grammar has them.",
-        None,
-        bad ["http://example.com/\u{202E}fdp.exe", "?\u{200E}"],
+        None, bad ["http://example.com/\u{202E}fdp.exe", "?\u{200E}"],
         good ["http://example.com/%E2%80%AEfdp.exe", "http://مثال.إختبار/"];
     BidiIsolate "bidi-isolate" Text Warning Character
         "bidi character {}, which steers the direction of text",
@@ -34,15 +33,13 @@ codes! {
         "encoded control character {}",
         "No usual text has `%00` to `%1F` or `%7F`. Some programs end a text at `%00`, and some write what follows \
          `%0D%0A` into the next line of a protocol. In a query or a fragment, this code is for `%00` only.",
-        None,
-        bad ["http://h/a%00.png", "http://h/%0D%0AX-Header:1", "http://h/?q=%00"],
+        None, bad ["http://h/a%00.png", "http://h/%0D%0AX-Header:1", "http://h/?q=%00"],
         good ["http://h/%20", "http://h/?q=%0A"];
     EncodedControlInQuery "encoded-control-in-query" Text Note Character
         "encoded control character {} in the query or the fragment",
         "Texts of several lines have `%01` to `%1F` or `%7F`, and so have attempts to add a line to a protocol. Tabs \
          and line breaks in the query of a `mailto:` are not found, as they belong there.",
-        None,
-        bad ["http://h/?q=a%0Ab", "http://h/#%01"],
+        None, bad ["http://h/?q=a%0Ab", "http://h/#%01"],
         good ["http://h/?q=%20", "mailto:a@example.com?body=a%0D%0Ab"];
     EncodedNotUtf8 "encoded-not-utf8" Text Note None
         "encoded bytes that are not UTF-8",
@@ -55,8 +52,7 @@ codes! {
         "{} looks like a delimiter",
         "The character looks like `/`, `?`, `#`, `@`, `:`, `%`, `\\` or a dot. It is in the path, the query or the \
          fragment. Titles in Chinese and Japanese have such characters, in full width.",
-        None,
-        bad ["http://h/a\u{2044}b", "http://h/けいおん\u{FF1F}"],
+        None, bad ["http://h/a\u{2044}b", "http://h/けいおん\u{FF1F}"],
         good ["http://h/けいおん!", "http://h/a/b"];
     HostLookAlike "host-look-alike" Text Warning Character
         "{} in the authority looks like a delimiter",
@@ -95,15 +91,13 @@ codes! {
          component should have both directions. A component is the userinfo, a label of the host, a segment, a name \
          or a value of the query, or the fragment. Digits and punctuation have no direction of their own. Names of \
          files often have both directions, such as `صفحة.html`. A host with both has `host-idna`, too.",
-        None,
-        bad ["http://h/abc\u{5D0}", "http://h/?q=\u{627}x", "http://\u{5D0}b.example/"],
+        None, bad ["http://h/abc\u{5D0}", "http://h/?q=\u{627}x", "http://\u{5D0}b.example/"],
         good ["http://h/abc/\u{5D0}\u{5D1}?\u{5D0}=a#b", "http://\u{5D0}.example/"];
     DirectionAtEnds "direction-at-ends" Text Note None by "bidi"
         "a component from right to left that does not begin and end with a character of that direction",
         "The component begins or ends with a digit or punctuation. A person may see that character at the other end, \
          or in the next component. See RFC 3987 section 4.2.",
-        None,
-        bad ["http://h/1\u{5D0}", "http://h/\u{5D0}-", "http://h/#\u{627}1"],
+        None, bad ["http://h/1\u{5D0}", "http://h/\u{5D0}-", "http://h/#\u{627}1"],
         good ["http://h/\u{5D0}1\u{5D0}", "http://h/1/\u{5D0}\u{5B0}"];
     NotNfc "not-nfc" Text Warning None by "nfc"
         "characters that are written otherwise in Normalization Form C",
@@ -172,21 +166,18 @@ codes! {
         "`xn--` with what is no encoded label",
         "The text after `xn--` does not decode, or what it decodes to does not encode to it. The URL Standard \
          refuses it, and not all readers do.",
-        None,
-        bad ["http://xn--/", "http://xn--a-.com/", "http://a.xn--99999999/"],
+        None, bad ["http://xn--/", "http://xn--a-.com/", "http://a.xn--99999999/"],
         good ["http://xn--bcher-kva.example/", "http://xn--e1afmkfd.xn--80akhbyknj4f/", "http://xn--bcher\t-kva.example/"];
     HostIpvFuture "host-ipvfuture" Reader Warning None
         "an address of a version that none reads",
         "RFC 3986 has a form for addresses of versions after IPv6. There is no such version yet, and browsers refuse \
          the form.",
-        None,
-        bad ["http://[v1.x]/"],
+        None, bad ["http://[v1.x]/"],
         good ["http://[::1]/", "http://[1234:1.2.3.4]/abc", "http://[x]/", "http://[v]/"];
     PortOutOfRange "port-out-of-range" Reader Error None
         "the port is above 65535",
         "The grammar has ports of any length. Browsers refuse this one. Some other programs cut off its high bits.",
-        None,
-        bad ["http://h:65536/", "coap://h:99999"],
+        None, bad ["http://h:65536/", "coap://h:99999"],
         good ["http://h:65535/", "http://h:000080/"];
     FileAuthority "file-authority" Reader Warning None
         "an authority that no `file:` has",
@@ -266,8 +257,7 @@ codes! {
         "A label is empty, is longer than 63 bytes, begins or ends with `-`, or has a character that is no letter, no \
          digit and no `-`. Or the whole host is longer than 253 bytes. Only schemes whose hosts are names of the DNS \
          are checked.",
-        None,
-        bad ["http://a..b/", "http://-a.com/", "http://a!b/", "coap://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example"],
+        None, bad ["http://a..b/", "http://-a.com/", "http://a!b/", "coap://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example"],
         good ["http://a-b.com/", "http://xn--bcher-kva.example/", "x-own://a!b/"];
     SeveralHosts "several-hosts" Host Warning None
         "several hosts, which a URI reads as one name",
@@ -283,8 +273,7 @@ codes! {
         "Nobody sees a Cyrillic `а` among Latin letters: UTS 39 section 5.1. Chinese, Japanese and Korean are usually \
          written with each other's characters and with ASCII, so these are not found. Labels after `xn--` are decoded \
          first.",
-        None,
-        bad ["http://\u{430}pple.com/", "http://xn--pple-43d.com/", "http://\u{3B1}\u{436}.example/"],
+        None, bad ["http://\u{430}pple.com/", "http://xn--pple-43d.com/", "http://\u{3B1}\u{436}.example/"],
         good ["http://\u{43F}\u{440}\u{438}\u{43C}\u{435}\u{440}.com/", "http://例えabc.jp/", "http://bücher.example/"];
     ConfusableHost "confusable-host" Host Warning None by "scripts"
         "a label of the host that looks like ASCII",
@@ -292,21 +281,18 @@ codes! {
          of no usual spelling, such as `ɡ` and `ᴀ`, which UTS 39 section 3.1 does not allow in names. `ı`, `æ`, `þ` and \
          `œ` among letters of ASCII are not found, as languages are written with them. A host whose top-level domain is \
          in another script as well is not found.",
-        None,
-        bad ["http://\u{441}\u{441}\u{441}\u{440}.com/", "http://\u{430}\u{440}\u{440}\u{4CF}\u{435}.com/", "http://xn--80ak6aa92e.com/", "http://\u{261}oogle.com/", "http://xn--oogle-qmc.com/", "http://\u{251}pple.com/", "http://\u{1D00}pple.com/"],
+        None, bad ["http://\u{441}\u{441}\u{441}\u{440}.com/", "http://\u{430}\u{440}\u{440}\u{4CF}\u{435}.com/", "http://xn--80ak6aa92e.com/", "http://\u{261}oogle.com/", "http://xn--oogle-qmc.com/", "http://\u{251}pple.com/", "http://\u{1D00}pple.com/"],
         good ["http://\u{43A}\u{43E}\u{442}.com/", "http://\u{441}\u{441}\u{441}\u{440}.\u{440}\u{444}/", "http://\u{43F}\u{440}\u{438}.com/", "http://apple.com/", "http://yıldız.com/", "http://encyclopædia.example/", "http://þing.example/", "http://cœur.example/", "http://groß.example/"];
     HostUnderscore "host-underscore" Host Note None
         "`_` in the host",
         "The DNS has such names, but no machine may have one: RFC 952 and RFC 1123 section 2.1. Some clients and \
          certificates refuse them.",
-        None,
-        bad ["http://my_site.example.com/"],
+        None, bad ["http://my_site.example.com/"],
         good ["http://my-site.example.com/_"];
     HostTrailingDot "host-trailing-dot" Host Note None
         "a dot at the end of the host",
         "The DNS takes it for the same name. Cookies, certificates and lists of hosts often do not.",
-        None,
-        bad ["http://example.com./"],
+        None, bad ["http://example.com./"],
         good ["http://example.com/."];
 
     // Schemes
@@ -314,8 +300,7 @@ codes! {
         "following it runs code",
         "Browsers run the code in `javascript:`, in `vbscript:`, and in a `data:` of HTML or XML, such as SVG. They run a \
          `data:` of JavaScript where a page loads it as a script. A `javascript:` that does nothing has `inert-script`.",
-        None,
-        bad ["javascript:alert(1)", "JavaScript:alert(1)", "vbscript:x", "java\nscript:x", "data:text/html,hi", "data:image/svg+xml;base64,AAAA",
+        None, bad ["javascript:alert(1)", "JavaScript:alert(1)", "vbscript:x", "java\nscript:x", "data:text/html,hi", "data:image/svg+xml;base64,AAAA",
             "data:application/rss+xml,x", "data:application/mathml+xml,x", "data:text/xsl,x", "data:text/javascript,x", "data:application/javascript,x",
             "data: text/html,x", "data:text/html ,x", "data:text/ht\tml;a=b,x",
             "javascript:void(alert(1))", "javascript:void(0);alert(1)", "javascript:Void(0)", "javascript://%0Aalert(1)", "javascript:''", "vbscript:void(0)"],
@@ -372,16 +357,14 @@ codes! {
         "userinfo, which the scheme does not have",
         "`coap:` and its siblings (RFC 7252 section 6.1, RFC 8323 section 8), `ws:` and `wss:` (RFC 6455 section 3) \
          have no userinfo.",
-        None,
-        bad ["coap://joe@h/", "coaps+tcp://a:b@h/", "wss://joe@h/"],
+        None, bad ["coap://joe@h/", "coaps+tcp://a:b@h/", "wss://joe@h/"],
         good ["coap://h/", "mqtt://joe@h/"];
     FragmentNotAllowed "fragment-not-allowed" Scheme Warning None
         "a fragment, which the scheme forbids",
         "RFC 6455 section 3 says of `ws:` and `wss:` that fragments \"are meaningless in the context of WebSocket \
          URIs and MUST NOT be used\". RFC 7252 section 6.4 refuses a fragment of `coap:` and its siblings. RFC 6068 \
          section 2 has no use for one in a `mailto:`.",
-        None,
-        bad ["ws://h/#a", "wss://h/?a#", "coap://h/#a", "coaps+tcp://h#", "mailto:a@example.com#b"],
+        None, bad ["ws://h/#a", "wss://h/?a#", "coap://h/#a", "coaps+tcp://h#", "mailto:a@example.com#b"],
         good ["ws://h/%23a", "http://h/#a"];
     FileBadForm "file-bad-form" Scheme Note None
         "a `file:` of another form than `file:///path`",
@@ -403,8 +386,7 @@ codes! {
          a `/`, a `?` or a `=` in a value is only found where `?name=` is meant as `&name=`, as many pages put the \
          address of a page into `body=`. An encoded `@` is not found if it is the only one: pages that Sphinx makes have \
          it, and readers decode it.",
-        None,
-        bad ["mailto:joe", "mailto:@example.com", "mailto:a@example.com,", "mailto:a@example.com?subject", "mailto://a@example.com",
+        None, bad ["mailto:joe", "mailto:@example.com", "mailto:a@example.com,", "mailto:a@example.com?subject", "mailto://a@example.com",
             "mailto:joe@example.com?cc=bob@example.com?body=hello", "mailto:a@b@c", "mailto:.a@b", "mailto:a..b@c", "mailto:a@b;c@d",
             "mailto:Foo%20%3Ca@b%3E", "mailto:a@b&cc=c@d", "mailto:a@b??cc=c@d", "mailto:a@%5Bb%20c%5D", "mailto:%22a&b%22@c",
             "mailto:a%40b%40c", "mailto:a%40b@c", "mailto:%40b", "mailto:a%40"],
@@ -416,21 +398,18 @@ codes! {
         "no namespace of a URN",
         "A namespace follows `urn:`. It has 2 to 32 letters, digits and `-`, does not begin or end with `-`, and ends \
          before a `:`. An informal namespace is `urn-` and a number. See RFC 8141 sections 2 and 5.2.",
-        None,
-        bad ["urn:x:abc", "urn:", "urn:-12:nss", "urn:and-:nss", "urn:abc", "urn:urn-abc:nss", "urn:urn-01:a", "urn:αβγ:abc"],
+        None, bad ["urn:x:abc", "urn:", "urn:-12:nss", "urn:and-:nss", "urn:abc", "urn:urn-abc:nss", "urn:urn-01:a", "urn:αβγ:abc"],
         good ["urn:example:a", "urn:urn-7:nss", "urn:isbn:0451450523"];
     UrnBadNss "urn-bad-nss" Scheme Error None
         "a URN that names nothing",
         "At least one character follows the namespace and its `:`, and the first is not `/`: RFC 8141 section 2.",
-        None,
-        bad ["urn:abc:", "urn:example:?=a", "urn:example:/a"],
+        None, bad ["urn:abc:", "urn:example:?=a", "urn:example:/a"],
         good ["urn:abc:a"];
     UrnBadComponents "urn-bad-components" Scheme Error None
         "a query of a URN that is neither an r-component after `?+` nor a q-component after `?=`",
         "A URN may have an r-component after `?+`, then a q-component after `?=`. Neither is empty or begins with `/` or \
          `?`: RFC 8141 section 2.",
-        None,
-        bad ["urn:local:abc/def?query=foo", "urn:example:a?+", "urn:example:a?=", "urn:example:a?", "urn:example:a?+/r", "urn:example:a?+?r", "urn:example:a?=?q", "urn:example:a?+r?=/q"],
+        None, bad ["urn:local:abc/def?query=foo", "urn:example:a?+", "urn:example:a?=", "urn:example:a?", "urn:example:a?+/r", "urn:example:a?+?r", "urn:example:a?=?q", "urn:example:a?+r?=/q"],
         good ["urn:example:a?+r/?r?=q/?q#f", "urn:example:a?=q"];
     UrnXNamespace "urn-x-namespace" Scheme Warning None
         "an experimental namespace, which RFC 8141 no longer has",
@@ -441,8 +420,7 @@ codes! {
     UuidBadPattern "uuid-bad-pattern" Scheme Error None
         "no UUID",
         "A UUID has 8, 4, 4, 4 and 12 hexadecimal digits with `-` between: RFC 9562 section 4.",
-        None,
-        bad ["urn:uuid:0000", "urn:uuid:", "urn:uuid:06e775ac-2c38-11b2-ZZZZ-8086f2cc00c9", "uuid:0000-1111"],
+        None, bad ["urn:uuid:0000", "urn:uuid:", "urn:uuid:06e775ac-2c38-11b2-ZZZZ-8086f2cc00c9", "uuid:0000-1111"],
         good ["urn:uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9"];
     UuidNotLowercase "uuid-not-lowercase" Scheme Note None
         "a UUID with upper-case letters",
@@ -471,8 +449,7 @@ codes! {
     OidBadSyntax "oid-bad-syntax" Scheme Error None
         "no object identifier",
         "An object identifier has numbers without leading zeros, and dots between them: RFC 3061.",
-        None,
-        bad ["urn:oid:Z", "urn:oid:1..2", "urn:oid:1.02", "oid:"],
+        None, bad ["urn:oid:Z", "urn:oid:1..2", "urn:oid:1.02", "oid:"],
         good ["urn:oid:2.3.4", "urn:oid:0"];
     OidSchemeNotRegistered "oid-scheme-not-registered" Scheme Warning None
         "`oid:` is no registered scheme",
@@ -484,23 +461,20 @@ codes! {
         "no decentralized identifier",
         "After `did:` comes a method of lower-case letters and digits, then `:` and what it identifies, of letters, digits, \
          `.`, `-`, `_`, `:` and triplets, without `:` at its end: W3C DID Core section 3.1.",
-        None,
-        bad ["did::", "did:method:", "did:Method:a", "did:method:a:", "did:method", "did:m:a!b"],
+        None, bad ["did::", "did:method:", "did:Method:a", "did:method:a:", "did:method", "did:m:a!b"],
         good ["did:method:specific", "did:web:example.com%3A3000:user", "did:example:123/path?q#f"];
     TagBadSyntax "tag-bad-syntax" Scheme Warning None
         "no tag",
         "A `tag:` has a domain or an address of mail, then `,`, a date such as 2005 or 2005-04-30, and `:`. See RFC \
          4151 section 2.1.",
-        None,
-        bad ["tag:example.com:a", "tag:,2005:a", "tag:b_c,2005:x", "tag:a@b@c,2005:x", "tag:a.-b,2005:x", "tag:example.com,05:a", "tag:example.com,2005", "tag:example.com,2005-13:a", "tag:example.com,2005-01-32:a"],
+        None, bad ["tag:example.com:a", "tag:,2005:a", "tag:b_c,2005:x", "tag:a@b@c,2005:x", "tag:a.-b,2005:x", "tag:example.com,05:a", "tag:example.com,2005", "tag:example.com,2005-13:a", "tag:example.com,2005-01-32:a"],
         good ["tag:example.com,2005:a", "tag:a_b@c-d.example,2005:x", "tag:joe@example.com,2005-04-30:", "tag:example.com,2005-04:a/b?c"];
     DataBadSyntax "data-bad-syntax" Scheme Error None
         "a `data:` without a comma, or whose type or base64 is none",
         "A `data:` may have a type, such as `text/plain`, parameters such as `;charset=utf-8`, and `;base64`. Then `,` and \
          the data follow: RFC 2397. It has no `//`. The parameter `;utf8` has no value, but is not found: many pages have \
          it, and all readers pass over it.",
-        None,
-        bad ["data:text/plain", "data:base64,AAAA", "data:image/png;base64,AAAAA", "data:;base64,A-_A", "data:/plain,x", "data:text/,x", "data:a/b/c,x",
+        None, bad ["data:text/plain", "data:base64,AAAA", "data:image/png;base64,AAAAA", "data:;base64,A-_A", "data:/plain,x", "data:text/,x", "data:a/b/c,x",
             "data:text/plain;x,x", "data:text/plain;=x,x", "data:text/pl%20ain,x", "data:;base64;a=b,AAAA", "data://text/plain,x"],
         good ["data:,", "data:text/plain,a%20b", "data:;base64,AAAA", "data:;base64,AAA=", "data:image/svg+xml;utf8,x", "data:text/plain;charset=utf-8;a=%22b%22;base64,AAAA"];
 
@@ -548,8 +522,7 @@ codes! {
         "`..` above the root",
         "Nothing is above the root, so resolving removes the `..`. Programs that use the path as the name of a file \
          may leave their folder.",
-        None,
-        bad ["http://h/../a", "http://h/a/../../b", "/.."],
+        None, bad ["http://h/../a", "http://h/a/../../b", "/.."],
         good ["http://h/a/..", "../a", "a/../../b"];
     EncodedDotSegments "encoded-dot-segments" Style Warning None
         "an encoded dot segment",
@@ -562,8 +535,7 @@ codes! {
         "encoded {} in the path",
         "A server may take `%2F` or `%5C` for the delimiter `/` or `\\`, and so read another path than the one that \
          was checked.",
-        None,
-        bad ["http://h/a%2Fb", "http://h/..%5Cb"],
+        None, bad ["http://h/a%2Fb", "http://h/..%5Cb"],
         good ["http://h/a/b", "http://h/?%2F"];
     SemicolonInQuery "semicolon-in-query" Style Note None
         "a raw `;` in the query",
@@ -574,15 +546,13 @@ codes! {
     DoubleEncoding "double-encoding" Style Note None
         "encoded twice",
         "Two hexadecimal digits follow `%25`, and may be encoded themselves. A program that decodes twice sees another text.",
-        None,
-        bad ["http://h/%252e%252e/", "http://h/?%2541", "http://h/a%25%32%66", "http://h/%252%66"],
+        None, bad ["http://h/%252e%252e/", "http://h/?%2541", "http://h/a%25%32%66", "http://h/%252%66"],
         good ["http://h/100%25", "http://h/%25zz", "http://h/%25%32", "http://h/%25%7A0"];
     UserinfoPresent "userinfo-present" Style Note None
         "userinfo",
         "The name of a user does not belong in an identifier. RFC 9110 section 4.2.4 forbids to make an `http:` or \
          `https:` URI with one.",
-        None,
-        bad ["jena://user@host/abc", "http://joe@h/"],
+        None, bad ["jena://user@host/abc", "http://joe@h/"],
         good ["jena://host/user@abc"];
     PasswordPresent "password-present" Style Warning None
         "a password",
@@ -607,7 +577,6 @@ codes! {
         "a port below 1024 that is not the scheme's",
         "Ports below 1024 belong to other protocols, and browsers do not connect to many of them. Only `http:`, \
          `https:`, `ws:` and `wss:` are checked.",
-        None,
-        bad ["http://h:25/", "https://h:80/", "http://h:0/"],
+        None, bad ["http://h:25/", "https://h:80/", "http://h:0/"],
         good ["http://h:1024/", "http://h:80/x", "ftp://h:22/"];
 }

@@ -517,11 +517,11 @@ fn the_value_of_a_secret_is_hidden() {
         );
         assert!(!report.contains('|') || !report.contains("`|`"), "{report}");
     }
-    let error = Uri::parse("user=app password=geheim").unwrap_err();
-    let report = error.report("user=app password=geheim").to_string();
-    #[cfg(feature = "alloc")]
-    assert!(
-        report.ends_with("write a URL, as this is a connection string of another form"),
-        "{report}"
-    );
+    // Firmware without `alloc` and `lint` has no hints for what is pasted.
+    if cfg!(feature = "alloc") {
+        let text = "user=app password=geheim";
+        let report = Uri::parse(text).unwrap_err().report(text).to_string();
+        let hint = "write a URL, as this is a connection string of another form";
+        assert!(report.ends_with(hint), "{report}");
+    }
 }
