@@ -2,6 +2,7 @@
 #![cfg(all(feature = "template", feature = "alloc"))]
 
 mod arguments;
+mod dot_segments;
 mod expand;
 mod first_reading;
 mod matching;
