@@ -119,8 +119,8 @@ impl fmt::Debug for Masked<'_> {
 ///    None begins at the `:` of a scheme, in an address in brackets, or at a `:` after which a port and a blank
 ///    follow: one to five digits, then a blank, or the end, perhaps after one or two of `` ,;:.)]}>"'` ``.
 /// 2. After two slashes or more, all is hidden up to the last `@` before the next `/`, `?`, `#` or blank.
-/// 3. If no `@` follows, it may have been cut off. Then all after a `:` behind slashes is hidden to the end of the part, unless it
-///    is a port.
+/// 3. If no `@` follows, it may have been cut off. Then all after a `:` that follows slashes is hidden to the
+///    end of the part, unless it is a port.
 ///
 /// So a password may have blanks and raw delimiters. `:`, `@` and slashes count however they are written, as for [`Masked`].
 ///
