@@ -28,6 +28,10 @@ const REDACTED: usize = 3 * LONGEST + 3;
 /// - `error`, `findings` and `base_error`: each with `report`, `hint`, `offset`, `length` and `fix`. Findings have
 ///   `severity` and `code`, too. `left_out` says how many findings are not in the list.
 /// - `parts`: each component with its `name`, its `text`, the delimiters `before` and `after` it, and a `note`.
+/// - `segments` and `arguments`: those of the path and of the query, decoded, each with `text`, or with `name` and `value`.
+///   `rows_left_out` says how many are in neither list.
+/// - `hides`: 1 if the text is not valid and may have a password.
+/// - `base`: the base, if it is valid.
 /// - `uri`, `normal` and `normal_by_scheme`: other forms. `target`: the text resolved against the base, if there is one.
 /// - `coap`: the `options` of a request, each with `number`, `name` and `text`, or the `error`.
 ///
@@ -47,6 +51,9 @@ pub fn write(out: &mut dyn Write, text: &[u8], base: &[u8]) -> fmt::Result {
             Err(error) => {
                 let fix = str::from_utf8(text).ok().and_then(|text| error.fix(text));
                 all.member("error", |fault| parse_error(fault, error, text, fix))?;
+                if Masked::of_bytes(text).hidden().is_some() {
+                    all.number("hides", 1)?;
+                }
                 if let Ok(text) = str::from_utf8(text) {
                     findings(all, text, lint::text(text))?;
                 }
@@ -63,17 +70,18 @@ pub fn write(out: &mut dyn Write, text: &[u8], base: &[u8]) -> fmt::Result {
         if base.is_empty() {
             return Ok(());
         }
-        match (Iri::parse_bytes(base), shown) {
-            (Ok(base), Some(shown)) => {
+        match Iri::parse_bytes(base) {
+            Ok(base) => {
                 let mut buffer = [0; REDACTED];
                 let base = redacted(base.into(), &mut buffer)?;
                 let base = Iri::try_from(base).map_err(|_| fmt::Error)?;
-                all.text("target", base.resolve(shown))
+                all.text("base", base)?;
+                match shown {
+                    Some(shown) => all.text("target", base.resolve(shown)),
+                    None => Ok(()),
+                }
             }
-            (Ok(_), None) => Ok(()),
-            (Err(error), _) => {
-                all.member("base_error", |fault| parse_error(fault, error, base, None))
-            }
+            Err(error) => all.member("base_error", |fault| parse_error(fault, error, base, None)),
         }
     })
 }
@@ -89,6 +97,18 @@ fn redacted<'b>(reference: IriRef<'_>, buffer: &'b mut [u8]) -> Result<IriRef<'b
 fn forms(all: &mut Json<'_>, reference: IriRef<'_>, shown: IriRef<'_>) -> fmt::Result {
     all.text("kind", narrowest(reference))?;
     all.list("parts", |list| parts::write(list, shown))?;
+    let mut rows_left_out = 0;
+    all.list("segments", |list| {
+        rows_left_out += parts::segments(list, shown)?;
+        Ok(())
+    })?;
+    all.list("arguments", |list| {
+        rows_left_out += parts::arguments(list, shown)?;
+        Ok(())
+    })?;
+    if rows_left_out > 0 {
+        all.number("rows_left_out", rows_left_out)?;
+    }
     all.text("uri", shown.to_uri())?;
     all.text("normal", shown.normalize(Level::Syntax))?;
     all.text("normal_by_scheme", shown.normalize(Level::Scheme))?;

@@ -1,12 +1,16 @@
 //! Lists the components of a reference, each with its delimiters and a note.
 #![forbid(unsafe_code)]
 
-use core::fmt::{self, Arguments, Display, Formatter};
+use core::fmt::{self, Arguments, Display, Formatter, Write};
 
 use iri_core::IriRef;
-use iri_core::component::{Host, HostKind, Port};
+use iri_core::component::{Decoded, Host, HostKind, Plus, Port};
 
+use crate::answer::LONGEST;
 use crate::json::Json;
+
+/// The most segments, and the most arguments, that are shown.
+const MOST_ROWS: usize = 100;
 
 /// Writes a list of the components that are there, in order. Their texts and delimiters together are the reference.
 pub(crate) fn write(list: &mut Json<'_>, reference: IriRef<'_>) -> fmt::Result {
@@ -89,6 +93,49 @@ pub(crate) fn write(list: &mut Json<'_>, reference: IriRef<'_>) -> fmt::Result {
         }
         Some(fragment) => part("fragment", ["#", ""], fragment.as_str(), format_args!("")),
         None => Ok(()),
+    }
+}
+
+/// Writes a list of the segments of the path, decoded. Returns how many are left out.
+pub(crate) fn segments(list: &mut Json<'_>, reference: IriRef<'_>) -> Result<usize, fmt::Error> {
+    let mut segments = reference.path().segments();
+    for segment in segments.by_ref().take(MOST_ROWS) {
+        list.add(|item| item.text("text", Readable(segment.decode())))?;
+    }
+    Ok(segments.count())
+}
+
+/// Writes a list of the arguments of the query, decoded as forms send them: a `+` is a space. Returns how many are left out.
+pub(crate) fn arguments(list: &mut Json<'_>, reference: IriRef<'_>) -> Result<usize, fmt::Error> {
+    let query = reference.query().filter(|query| !query.as_str().is_empty());
+    let pairs = query.map(|query| query.decode_pairs(Plus::Space));
+    let mut pairs = pairs.into_iter().flatten();
+    for (name, value) in pairs.by_ref().take(MOST_ROWS) {
+        list.add(|item| {
+            item.text("name", Readable(name))?;
+            match value {
+                Some(value) => item.text("value", Readable(value)),
+                None => Ok(()),
+            }
+        })?;
+    }
+    Ok(pairs.count())
+}
+
+/// A decoded text, with U+FFFD for bytes that are not UTF-8.
+struct Readable<'a>(Decoded<'a>);
+
+impl Display for Readable<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let mut buffer = [0; LONGEST];
+        let bytes = self.0.to_bytes(&mut buffer).map_err(|_| fmt::Error)?;
+        bytes.utf8_chunks().try_for_each(|chunk| {
+            f.write_str(chunk.valid())?;
+            match chunk.invalid() {
+                [] => Ok(()),
+                _ => f.write_char(char::REPLACEMENT_CHARACTER),
+            }
+        })
     }
 }
 

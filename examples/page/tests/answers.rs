@@ -55,6 +55,30 @@ fn a_text_has_parts_and_forms() {
 }
 
 #[test]
+fn segments_and_arguments_are_decoded() {
+    let all = answer(b"http://h/caf%C3%A9/a%2Fb/?q=a+b%26&x&%FF=", b"");
+    assert_eq!(
+        all["segments"],
+        json!([{"text": "caf\u{e9}"}, {"text": "a/b"}, {"text": ""}])
+    );
+    assert_eq!(
+        all["arguments"],
+        json!([{"name": "q", "value": "a b&"}, {"name": "x"}, {"name": "\u{fffd}", "value": ""}])
+    );
+    assert_eq!(all.get("rows_left_out"), None);
+    let long = format!("/a{}?{}", "/".repeat(4000), "&".repeat(4000));
+    assert_eq!(answer(long.as_bytes(), b"")["rows_left_out"], 2 * 4001 - 200);
+    // A table for an empty query would have an argument without a name.
+    assert_eq!(answer(b"/?", b"")["arguments"], json!([]));
+}
+
+#[test]
+fn a_wrong_text_that_may_have_a_password_says_so() {
+    assert_eq!(answer(b"http://joe:s3cr et@h/", b"")["hides"], 1);
+    assert_eq!(answer(b"http://h/a b", b"").get("hides"), None);
+}
+
+#[test]
 fn parts_together_are_the_text() {
     for text in [
         "",

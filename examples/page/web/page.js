@@ -152,22 +152,71 @@ function showForms({ kind, target, uri, normal, normal_by_scheme: byScheme }) {
   );
 }
 
+/** Shows the rows of a table, and hides it if there are none. */
+function fillTable(id, rows) {
+  by(id).hidden = rows.length === 0;
+  by(`${id}-body`).replaceChildren(
+    ...rows.map(([name, ...values]) =>
+      make("tr", {},
+        make("th", { scope: "row" }, ...visible(name)),
+        ...values.map((value) => make("td", { class: "text" }, ...visible(value))))),
+  );
+}
+
+function showDecoded({ segments = [], arguments: pairs = [], rows_left_out: leftOut }) {
+  by("decoded").hidden = segments.length === 0 && pairs.length === 0;
+  fillTable("segments", segments.map(({ text: value }, at) => [String(at + 1), value]));
+  fillTable("arguments", pairs.map(({ name, value = "" }) => [name, value]));
+  by("rows-left-out").textContent = leftOut ? `And ${count(leftOut, "further row")}.` : "";
+}
+
+/** The parts of a URL as `new URL()` names them, without the delimiters that it keeps. */
+const BROWSER_PARTS = {
+  scheme: (url) => url.protocol.slice(0, -1),
+  userinfo: (url) => [url.username, url.password].filter(Boolean).join(":"),
+  host: (url) => url.hostname,
+  port: (url) => url.port,
+  path: (url) => url.pathname,
+  query: (url) => url.search.slice(1),
+  fragment: (url) => url.hash.slice(1),
+};
+
+/** Returns the text of the page without its password: what it says of the text is made of this. */
+const shownText = ({ parts }) => parts?.map(({ before, text: value, after }) => before + value + after).join("") ?? text.value;
+
+/** Reads a text as this browser does. */
+function readHere(value, base) {
+  try {
+    return new URL(value, base);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Shows what this browser reads, beside the parts of the text or of its target. */
+function showBrowser(answer) {
+  const { kind, hides, parts = [], base: shownBase } = answer;
+  by("browser").hidden = kind === undefined && answer.error === undefined;
+  const url = hides ? undefined : readHere(shownText(answer), shownBase);
+  const ours = Object.fromEntries(parts.map(({ name, text: value }) => [name, value]));
+  const rows = Object.entries(BROWSER_PARTS).map(([name, read]) => [name, url ? read(url) : "", ours[name] ?? ""]);
+  const isSame = url && url.href === (answer.target ?? shownText(answer));
+  by("browser-note").textContent = hides
+    ? "It is not asked, as the text may have a password."
+    : !url ? "new URL() refuses the text."
+      : isSame ? "new URL() reads the same, and changes nothing." : `new URL() makes this of it: ${url.href}`;
+  fillTable("browser-table", url && !isSame ? rows.filter(([, read, here]) => read || here) : []);
+}
+
 function showCoap({ options, error } = {}) {
   by("coap").hidden = options === undefined && error === undefined;
   by("coap-error").textContent = error ? `It has no options: ${error}.` : "";
   by("coap-error").hidden = !error;
-  by("coap-table").hidden = !options || options.length === 0;
   if (options && options.length === 0) {
     by("coap-error").textContent = "The request has no options.";
     by("coap-error").hidden = false;
   }
-  by("coap-body").replaceChildren(
-    ...(options ?? []).map(({ number, name, text: value }) =>
-      make("tr", {},
-        make("td", {}, String(number)),
-        make("th", { scope: "row" }, name),
-        make("td", { class: "text" }, value))),
-  );
+  fillTable("coap-table", (options ?? []).map(({ number, name, text: value }) => [name, String(number), value]));
 }
 
 /** Says all in a few words, which are read aloud. */
@@ -202,6 +251,7 @@ function ask() {
 
 /** Shows the answer to what is in the fields. */
 function update() {
+  by("copied").textContent = "";
   const answer = ask() ?? {};
   const { error, base_error: baseError, kind } = answer;
   showError(error);
@@ -211,7 +261,9 @@ function update() {
   );
   showParts(answer.parts);
   showFindings(answer.findings, answer.left_out);
+  showDecoded(answer);
   showForms(answer);
+  showBrowser(answer);
   showCoap(answer.coap);
   const known = kind !== undefined || error !== undefined;
   const words = known ? summary(answer) : `Too long: this page takes ${module.longest()} bytes.`;
@@ -223,6 +275,27 @@ function update() {
     status.textContent = words;
     status.className = isBad ? "bad" : "good";
   }, status.textContent ? PAUSE : 0);
+}
+
+/** Returns the address of the page with what it shows, which has no password. There is none for a text that is not valid and
+    may have one. */
+function linkTo(answer) {
+  if (answer.hides || answer.base_error) {
+    return undefined;
+  }
+  const link = new URL(location.href);
+  link.hash = new URLSearchParams({ text: shownText(answer), ...(answer.base ? { base: answer.base } : {}) });
+  return link.href;
+}
+
+async function copyLink() {
+  const answer = ask() ?? {};
+  const link = linkTo(answer);
+  if (link !== undefined) {
+    await navigator.clipboard.writeText(link);
+  }
+  by("copied").textContent = link === undefined ? "No link: the text or the base may have a password."
+    : shownText(answer) === text.value ? "Copied." : "Copied, without the password.";
 }
 
 /** Puts a text and a base into the fields. */
@@ -245,6 +318,9 @@ async function start() {
   module = instance.exports;
   text.addEventListener("input", update);
   base.addEventListener("input", update);
+  by("copy").addEventListener("click", () => copyLink().catch(() => {
+    by("copied").textContent = "This browser does not let the page copy.";
+  }));
   for (const button of document.querySelectorAll("#examples button")) {
     button.addEventListener("click", () => fill(button.dataset.text, button.dataset.base ?? ""));
   }

@@ -17,7 +17,7 @@ use crate::support::steps::{Outcome, failed, none};
 use crate::support::text::difference;
 
 /// The texts and bases of the golden file.
-const CASES: [(&str, &str); 7] = [
+const CASES: [(&str, &str); 9] = [
     ("https://例え.jp:8443/docs/café?lang=ja#目次", ""),
     ("../img/logo.svg", "https://example.com/docs/guide/intro"),
     ("https://example.com/user manual.pdf", "no base"),
@@ -25,6 +25,11 @@ const CASES: [(&str, &str); 7] = [
     ("http://a\u{202E}b.example/", ""),
     ("coap://[2001:db8::7]/sensors/caf%C3%A9?unit=C", ""),
     ("ftp://joe:s3cret@example.com/file", ""),
+    (
+        "search?q=caf%C3%A9+au%26lait&page=2",
+        "https://EXAMPLE.com/a%2Fb/",
+    ),
+    ("https://a.example\\@b.example/", ""),
 ];
 
 /// Texts and bases with a password, which the page must not show.
@@ -223,14 +228,15 @@ fn by_keyboard(browser: &mut Browser) -> Outcome {
     said(browser, "Too long: this page takes 8192 bytes.")
 }
 
-/// Checks that no password is in the elements of the page.
+/// Checks that no password is in the elements of the page, nor in the link that it copies.
 fn masked(browser: &mut Browser) -> Outcome {
     const SHOWN: &str = "[...document.querySelectorAll('#status, #base-error, section')]
         .map((element) => element.outerHTML).join('')";
+    const LINK: &str = "decodeURIComponent(linkTo(ask()) ?? '')";
     let mut found = Vec::new();
     for case in SECRETS {
         look(browser, case)?;
-        let shown = browser.text(SHOWN)?;
+        let shown = browser.text(SHOWN)? + &browser.text(LINK)?;
         let shown = PIECES.iter().filter(|piece| shown.contains(**piece));
         found.extend(shown.map(|piece| format!("{case:?} shows {piece}")));
     }
