@@ -509,10 +509,10 @@ impl<'a> Shape<'a> {
         }) = &self.fallback
         else {
             let error = quote!(#iri_core::vocabulary::UnknownTerm);
-            let unknown = quote!(::core::result::Result::Err(#error));
-            let text = made.text(&any, Some(&declared), &error, &unknown);
+            let unknown = |text: TokenStream| quote!(::core::result::Result::Err(#error::of(&__TERMS, #text)));
+            let text = made.text(&any, Some(&declared), &error, &unknown(quote!(__text)));
             let parsed = made.parsed(&error);
-            let iri = made.iri_or_error(&error, &unknown);
+            let iri = made.iri_or_error(&error, &unknown(quote!(__iri.as_str())));
             return quote!(#text #parsed #iri);
         };
         match storage {

@@ -1,6 +1,5 @@
 //! Tests `#[derive(IriEnum)]`: conversions from texts and IRIs, and back.
 
-use iri_core::vocabulary::UnknownTerm;
 use iri_core::{BufError, CapacityError, Iri, IriBuf, ParseError};
 use iri_macros::{IriEnum, iri};
 
@@ -60,7 +59,10 @@ fn closed() {
             text.chars().skip(1).collect(),
             text.to_owned() + "a",
         ] {
-            assert_eq!(wrong.parse::<Closed>(), Err(UnknownTerm), "{wrong}");
+            let error = wrong.parse::<Closed>().unwrap_err();
+            assert_eq!(error.nearest().next(), Some(text), "{wrong}");
+            let iri = Iri::parse(&wrong).unwrap();
+            assert_eq!(Closed::try_from(iri), Err(error));
         }
     }
     const TYPE: Iri<'static> = Closed::Type.as_iri();

@@ -231,6 +231,29 @@ reads! {
     example = "Base<UriBuf<32>>" "http://h/v2" "http://h/v2/"
 }
 
+reads! {
+    /// Refuses a [`Relative`](iri_core::config::Relative) that leads away from any base when it is read, as `https://evil.example/`
+    /// and `//evil.example/` do: `#[serde(with = "iri_serde::staying")]`. So it leads to the host of its base.
+    ///
+    /// ```
+    /// use iri_serde::iri_core::UriBuf;
+    /// use iri_serde::iri_core::config::Relative;
+    ///
+    /// #[derive(serde::Deserialize)]
+    /// struct Login {
+    ///     #[serde(with = "iri_serde::staying")]
+    ///     next: Option<Relative<UriBuf<48>>>,
+    /// }
+    ///
+    /// let login = serde_json::from_str::<Login>(r#"{"next": "/account?tab=keys"}"#).unwrap();
+    /// assert_eq!(*login.next.unwrap().get(), "/account?tab=keys");
+    /// let error = serde_json::from_str::<Login>(r#"{"next": "//evil.example/"}"#).err().unwrap();
+    /// assert!(error.to_string().starts_with("the reference begins with `//`"));
+    /// ```
+    staying, Staying = Staying,
+    example = "iri_serde::iri_core::config::Relative<UriBuf<32>>" "a/b" "a/b"
+}
+
 writes! {
     /// Writes a field with `***` for the user's name and the password: `#[serde(with = "iri_serde::redacted")]`.
     ///

@@ -67,7 +67,10 @@ fn segments_and_arguments_are_decoded() {
     );
     assert_eq!(all.get("rows_left_out"), None);
     let long = format!("/a{}?{}", "/".repeat(4000), "&".repeat(4000));
-    assert_eq!(answer(long.as_bytes(), b"")["rows_left_out"], 2 * 4001 - 200);
+    assert_eq!(
+        answer(long.as_bytes(), b"")["rows_left_out"],
+        2 * 4001 - 200
+    );
     // A table for an empty query would have an argument without a name.
     assert_eq!(answer(b"/?", b"")["arguments"], json!([]));
 }

@@ -2,21 +2,103 @@
 
 use core::fmt;
 
+use iri_grammar::text::arithmetic::{minus, plus};
+use iri_grammar::text::terms::Terms;
+
 use crate::write::error::error;
+
+/// The most names that an error lists.
+const LISTED: usize = 3;
 
 /// An error: a text is none of the IRIs of an enum with `#[derive(IriEnum)]`, and the enum has no variant for other
 /// IRIs.
 ///
+/// With the feature `alloc` it lists the nearest of them, at most three, so that a slip in a file is found at once.
+/// Without it, the error has no content, and microcontrollers do not pay for the comparison.
+///
 /// ```
-/// assert_eq!(iri_core::vocabulary::UnknownTerm.to_string(), "the text is none of the known IRIs");
+/// # #[cfg(all(feature = "macros", feature = "alloc"))] {
+/// #[derive(iri_core::IriEnum, Debug)]
+/// #[iri("https://schema.org/")]
+/// enum Kind { Person, Organization }
+///
+/// let error = "https://schema.org/person".parse::<Kind>().unwrap_err();
+/// assert_eq!(error.nearest().next(), Some("https://schema.org/Person"));
+/// assert_eq!(
+///     error.to_string(),
+///     "the text is none of the known IRIs: the nearest are `https://schema.org/Person`, `https://schema.org/Organization`",
+/// );
+/// # }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct UnknownTerm;
+pub struct UnknownTerm {
+    nearest: [&'static str; if cfg!(feature = "alloc") { LISTED } else { 0 }],
+}
+
+impl UnknownTerm {
+    /// Makes the error for a text that is none of the terms.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn of(terms: &Terms, text: &str) -> Self {
+        // An empty text stands for none: no IRI is empty.
+        let mut nearest = [""; _];
+        for term in terms.texts {
+            // The term takes the place of each that is further away, which then takes the next.
+            let mut term = *term;
+            for place in &mut nearest {
+                if place.is_empty() || distance(term, text) < distance(place, text) {
+                    core::mem::swap(&mut term, place);
+                }
+                if term.is_empty() {
+                    break;
+                }
+            }
+        }
+        Self { nearest }
+    }
+
+    /// Returns the nearest IRIs of the enum, at most three, the nearest first. There are none without the feature `alloc`.
+    ///
+    /// ```
+    /// # #[cfg(all(feature = "macros", feature = "alloc"))] {
+    /// #[derive(iri_core::IriEnum, Debug)]
+    /// #[iri("https://schema.org/")]
+    /// enum Kind { Person, Place, Product, Organization }
+    ///
+    /// let error = Kind::try_from("http://schema.org/Prodct").unwrap_err();
+    /// assert_eq!(error.nearest().next(), Some("https://schema.org/Product"));
+    /// assert_eq!(error.nearest().count(), 3);
+    /// # }
+    /// ```
+    pub fn nearest(&self) -> impl Iterator<Item = &'static str> {
+        self.nearest.into_iter().filter(|term| !term.is_empty())
+    }
+}
+
+/// Returns how many bytes of the longer text are neither in the same start nor in the same end, in any case.
+fn distance(a: &str, b: &str) -> usize {
+    let (shorter, longer) = (a.len().min(b.len()), a.len().max(b.len()));
+    let same = |(a, b): &(u8, u8)| a.eq_ignore_ascii_case(b);
+    let start = a.bytes().zip(b.bytes()).take_while(same).count();
+    let end = a.bytes().rev().zip(b.bytes().rev()).take_while(same);
+    minus!(longer, plus!(start, end.count()).min(shorter))
+}
 
 impl fmt::Display for UnknownTerm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the text is none of the known IRIs")
+        f.write_str("the text is none of the known IRIs")?;
+        let mut separator = match self.nearest().count() {
+            1 => ": the nearest is `",
+            _ => ": the nearest are `",
+        };
+        for term in self.nearest() {
+            f.write_str(separator)?;
+            f.write_str(term)?;
+            f.write_str("`")?;
+            separator = ", `";
+        }
+        Ok(())
     }
 }
 

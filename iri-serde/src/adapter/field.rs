@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use iri_core::__serde::{Brief, OfSecret, ReadSecret, refuse_violation};
 use iri_core::base::{Base, BaseKind, OwnedBaseKind};
-use iri_core::config::Secret;
+use iri_core::config::{OwnedKind, Relative, Secret};
 use iri_core::policy::{Checked, Rules};
 use iri_core::{
     AbsoluteIriBuf, AbsoluteUriBuf, BufError, IriBuf, IriRef, IriRefBuf, Kind, Reference,
@@ -19,7 +19,7 @@ use iri_core::{
 use serde_core::Deserializer;
 use serde_core::de::{Error, Visitor};
 
-use super::readers::{AddSlash, Normalize, ToUri, parse};
+use super::readers::{AddSlash, Normalize, Staying, ToUri, parse};
 #[cfg(feature = "alloc")]
 use super::seed::Seed;
 use super::traits::{Field, Reader, TextField};
@@ -96,6 +96,19 @@ impl<T: OwnedBaseKind + for<'t> TryFrom<&'t str, Error: Into<BufError>>> TextFie
         Self::with_slash(parse(text)?).map_err(|error| E::custom(Brief(error)))
     }
 }
+
+impl<T> TextField<Staying> for Relative<T>
+where
+    T: OwnedKind<Reference: for<'t> TryFrom<&'t str, Error: Into<BufError>>>,
+{
+    const RULE: Kind = T::Reference::KIND;
+
+    fn of_text<E: Error>(_: &Staying, text: &str) -> Result<Self, E> {
+        Self::staying(parse(text)?).map_err(|error| E::custom(Brief(error)))
+    }
+}
+
+strings!([A, T: OwnedKind] Relative<T> where Self: TextField<A>);
 
 /// Asks a reader for what the base is made of.
 macro_rules! bases {

@@ -26,7 +26,7 @@ mod shown;
 mod traits;
 
 pub use self::keeps::Keeps;
-pub use self::readers::{AddSlash, JoinTo, Normalize, ToUri};
+pub use self::readers::{AddSlash, JoinTo, Normalize, Staying, ToUri};
 pub use self::seed::Seed;
 pub use self::shown::{Lossless, Redacted, Shown};
 pub use self::traits::{Field, Reader, TextField};

@@ -39,6 +39,10 @@ impl<T: OwnedKind> Reader<T> for ToUri {
 #[derive(Clone, Copy, Debug)]
 pub struct AddSlash;
 
+/// Refuses a reference that leads away from any base when it is read.
+#[derive(Clone, Copy, Debug)]
+pub struct Staying;
+
 /// Resolves a reference against a base when it is read.
 #[derive(Clone, Copy, Debug)]
 pub struct JoinTo<'b, B> {

@@ -10,8 +10,10 @@ use iri_core::__serde::{OF_SECRET, denied_len};
 use iri_core::base::{BaseError, JoinError};
 use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
 use iri_core::policy::Policy;
-use iri_core::vocabulary::UnknownTerm;
 use iri_core::{Advice, IriRef, Kind, Level, Report, Words};
+
+/// The sentence of `UnknownTerm`, which only a derive can make.
+const UNKNOWN_TERM: &str = "the text is none of the known IRIs";
 
 /// The error of a value.
 pub(super) struct Found<'m> {
@@ -96,8 +98,18 @@ impl<'m> Found<'m> {
 
     /// Errors of the whole value.
     fn whole(value: &str, message: &'m str) -> Option<Self> {
-        if let Some(sentence) = part(message, &UnknownTerm.to_string()) {
-            return Some(Self::words(value, sentence, "", 0, value.len()));
+        if let Some(sentence) = part(message, UNKNOWN_TERM) {
+            let (_, after) = message.split_once(sentence)?;
+            let hint = after
+                .strip_prefix(": ")
+                .and_then(|hint| hint.lines().next());
+            return Some(Self::words(
+                value,
+                sentence,
+                hint.unwrap_or_default(),
+                0,
+                value.len(),
+            ));
         }
         let bases = [BaseError::Query, BaseError::Fragment];
         let joins = [

@@ -90,6 +90,29 @@ fn a_slash_is_added_to_bases() {
     assert!(error.message().starts_with("a base has no query"));
 }
 
+#[test]
+fn references_that_lead_away_are_refused() {
+    #[derive(Deserialize, Debug)]
+    struct Links {
+        #[serde(with = "iri_serde::staying")]
+        links: Vec<Relative<UriString>>,
+    }
+    let links: Links = toml::from_str("links = ['/login', '../a?b#c', '', 'a/b:c']").unwrap();
+    assert_eq!(*links.links[1].get(), "../a?b#c");
+    for (link, told) in [
+        (
+            "https://evil.example/",
+            "the reference has a scheme of its own",
+        ),
+        ("mailto:a", "the reference has a scheme of its own"),
+        ("//evil.example/", "the reference begins with `//`"),
+        ("a b", "invalid URI-reference: unexpected space"),
+    ] {
+        let error = toml::from_str::<Links>(&format!("links = ['{link}']")).unwrap_err();
+        assert!(error.message().starts_with(told), "{link}: {error}");
+    }
+}
+
 struct Key;
 
 impl Conceals for Key {

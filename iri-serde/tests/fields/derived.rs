@@ -89,7 +89,7 @@ fn errors_have_the_rule_and_the_place() {
     }
     assert_eq!(
         mistake::<Kind>("https://schema.org/Persona"),
-        "1:8: the text is none of the known IRIs\nin `iri`\n  |\n1 | iri = \"https://schema.org/Persona\"\n  |        ^^^^^^^^^^^^^^^^^^^^^^^^^^"
+        "1:8: the text is none of the known IRIs\nin `iri`\n  |\n1 | iri = \"https://schema.org/Persona\"\n  |        ^^^^^^^^^^^^^^^^^^^^^^^^^^ the nearest are `https://schema.org/Person`, `https://schema.org/Organization`"
     );
     assert_eq!(
         mistake::<Kept>("a b"),
