@@ -76,8 +76,10 @@ impl UnknownTerm {
     }
 }
 
-/// Returns how many bytes of the longer text are neither in the same start nor in the same end, in any case.
+/// Returns how many bytes of the longer text are neither in the same start nor in the same end, in any case. What is before
+/// `://` does not count, as `http` is often written for `https`.
 fn distance(a: &str, b: &str) -> usize {
+    let [a, b] = [a, b].map(|text| text.split_once("://").map_or(text, |(_, rest)| rest));
     let (shorter, longer) = (a.len().min(b.len()), a.len().max(b.len()));
     let same = |(a, b): &(u8, u8)| a.eq_ignore_ascii_case(b);
     let start = a.bytes().zip(b.bytes()).take_while(same).count();
