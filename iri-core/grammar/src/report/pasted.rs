@@ -33,6 +33,7 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static s
         [b'"' | b'\'' | b'<' | b'`', ..] if is_at_start => {
             return Some("remove the quotes or brackets around it");
         }
+        [b'$', b'{', ..] | [b'{', b'{', ..] if is_at_start => return Some(PLACEHOLDER),
         _ if is_connection_string(text) => {
             return Some("write a URL, as this is a connection string of another form");
         }
