@@ -18,6 +18,7 @@ mod encode;
 mod expand;
 mod from_path;
 mod get;
+mod hosts;
 mod man;
 mod match_;
 mod normalize;
@@ -63,6 +64,8 @@ pub(crate) enum Command {
     Edit(edit::Args),
     /// Write components of a reference and parameters of its query, in a format that you give
     Get(get::Args),
+    /// Write the reference of each host of a list, such as `mongodb://a:27017,b:27017/db`
+    Hosts(hosts::Args),
     /// Hide the password of a reference, and values in its query by their names, for logs
     Redact(redact::Args),
     /// Convert a `file:` IRI to a path
@@ -102,6 +105,7 @@ impl Command {
             Self::Build(args) => build::run(args),
             Self::Edit(args) => edit::run(args),
             Self::Get(args) => get::run(args),
+            Self::Hosts(args) => hosts::run(args),
             Self::Redact(args) => redact::run(args),
             Self::ToPath(args) => to_path::run(args),
             Self::FromPath(args) => from_path::run(args),

@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use clap::ValueEnum;
 use iri_core::component::{DecodeError, Decoded};
 use iri_core::file::{self, FilePathError};
+use iri_core::hosts::HostList;
 use iri_core::{Iri, IriRef, Kind, MaskedLog, Xri, XriRef};
 
 use component::Component;
@@ -232,6 +233,23 @@ pub(crate) fn repair(text: &[u8], kind: Kind) -> Made<'_> {
     let text = Role::Text.utf8(text)?;
     let repair = Role::Text.parse(text, |text| IriRef::repair_as(kind, text))?;
     Ok(repair.into_owned()?.into())
+}
+
+/// The most bytes of the references of a list together. Each has the common parts, so that they grow with the square of the text.
+const MOST_OF_HOSTS: usize = 16 << 20;
+
+/// Returns the reference of each host of a list.
+pub(crate) fn hosts(text: &[u8]) -> Result<Vec<String>, Refusal<'_>> {
+    let text = Role::Text.utf8(text)?;
+    let list = Role::Text.parse(text, HostList::parse)?;
+    if list.hosts().count().saturating_mul(text.len()) > MOST_OF_HOSTS {
+        return Err(Refusal::of(
+            Role::Text,
+            format!("the references of its hosts could have more than {MOST_OF_HOSTS} bytes"),
+        ));
+    }
+    let uris = list.hosts().map(|host| host.uri().into_owned());
+    uris.map(|uri| Ok(uri?.into())).collect()
 }
 
 pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {

@@ -9,7 +9,7 @@ use common::{file, iri, piped, run, run_until_first_line};
 
 /// Each subcommand that takes many texts, with two texts and their results.
 #[rustfmt::skip]
-const COMMANDS: [(&str, [&str; 2], [&str; 2]); 16] = [
+const COMMANDS: [(&str, [&str; 2], [&str; 2]); 17] = [
     ("parse --rule scheme", ["a", "b+1"], ["the text matches scheme"; 2]),
     ("parse --json", ["a", ""], [
         r#"{"valid":true,"components":{"scheme":null,"authority":null,"userinfo":null,"host":null,"port":null,"path":"a","query":null,"fragment":null},"kind":"relative-ref","host_kind":null,"port_number":null,"port_or_default":null,"socket_addr":null}"#,
@@ -25,6 +25,7 @@ const COMMANDS: [(&str, [&str; 2], [&str; 2]); 16] = [
     ("encode -c segment", ["a b", "c"], ["a%20b", "c"]),
     ("match --json /a{/b}", ["/a/1", "/a"], [r#"{"variables":{"b":"1"}}"#, r#"{"variables":{}}"#]),
     ("edit --pop", ["/a/b", "/c/d"], ["/a", "/c"]),
+    ("hosts", ["a:1", "s://b/c"], ["//a:1", "s://b/c"]),
     ("redact --user", ["//a:b@h", "//c@h"], ["//***@h", "//***@h"]),
     ("to-path --system unix", ["file:///a%20b", "file:///c"], ["/a b", "/c"]),
     ("from-path --system unix", ["/a b", "/c"], ["file:///a%20b", "file:///c"]),

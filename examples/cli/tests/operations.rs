@@ -286,6 +286,11 @@ fn json_is_what_batch_answers() {
             r#"{"op":"repair","input":"http://a b/"}"#,
         ),
         (
+            &["hosts", "s://u:p@a,b:1/c"],
+            r#"{"op":"hosts","input":"s://u:p@a,b:1/c"}"#,
+        ),
+        (&["hosts", "a,,b"], r#"{"op":"hosts","input":"a,,b"}"#),
+        (
             &["redact", "//a@b?c=d", "--name", "c"],
             r#"{"op":"redact","input":"//a@b?c=d","names":["c"]}"#,
         ),
@@ -340,6 +345,7 @@ fn the_examples_of_the_help_are_what_happens() {
         "build",
         "edit",
         "get",
+        "hosts",
         "redact",
         "to-path",
         "from-path",

@@ -33,7 +33,7 @@ const fn piped(
 
 /// A command line for each argument of each subcommand that is a text, for `check`, and for `batch`.
 #[rustfmt::skip]
-const PIPED: [Piped; 58] = [
+const PIPED: [Piped; 59] = [
     piped("<TEXT>", "parse --rule scheme -", "http", "the text matches scheme"),
     piped("<FILE>...", "check -", "http://a/", "1 line: 1 valid, 0 not"),
     piped("<BASE>", "resolve - ../c", "http://a/b/", "http://a/c"),
@@ -75,6 +75,7 @@ const PIPED: [Piped; 58] = [
     piped("<TEXT>", "get {path} -", "a%20b", "a b"),
     piped("<FORMAT>", "get --json -", "a", r#"{"url":"a","parts":{"path":"a"}}"#),
     piped("<TEXT>", "repair -", "a b", "a%20b"),
+    piped("<TEXT>", "hosts -", "s://a,b:1/c", "s://a/c\ns://b:1/c"),
     piped("<TEXT>", "redact -", "http://joe:s3cr3t@h/", "http://joe:***@h/"),
     piped("--name", "redact ?a=b&c=d&e=f --name a --name -", "C", "?a=***&c=***&e=f"),
     piped("<TEXT>", "to-path --system unix -", "file:///a%20b", "/a b"),

@@ -10,6 +10,7 @@ pub mod codec;
 pub mod cri;
 pub mod edits;
 pub mod file_path;
+pub mod hosts;
 pub mod idna;
 pub mod kinds;
 pub mod lints;
@@ -40,7 +41,7 @@ pub use seeds::{pack, unpack};
 pub type Check = fn(&[u8]);
 
 /// The name of each target, and its check.
-pub const TARGETS: [(&str, Check); 21] = [
+pub const TARGETS: [(&str, Check); 22] = [
     ("base", base::check),
     ("bytes", bytes::check),
     ("coap", coap::check),
@@ -48,6 +49,7 @@ pub const TARGETS: [(&str, Check); 21] = [
     ("cri", cri::check),
     ("edits", edits::check),
     ("file_path", file_path::check),
+    ("hosts", hosts::check),
     ("idna", idna::check),
     ("kinds", kinds::check),
     ("lints", lints::check),

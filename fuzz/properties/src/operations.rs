@@ -35,7 +35,8 @@ pub fn check(bytes: &[u8]) {
     }
 }
 
-/// Checks a repair: it is valid, its own repair, and keeps scheme and authority. What `url` reads, it reads the same after.
+/// Checks a repair: it is valid, its own repair, and keeps scheme and authority. What `url` reads of it, alone
+/// or in a page, it reads the same after.
 fn repaired(kind: Kind, text: &str) {
     let Ok(repair) = IriRef::repair_as(kind, text) else {
         assert!(kind.check(text).is_err());
@@ -57,18 +58,21 @@ fn repaired(kind: Kind, text: &str) {
     }
     made.push_str(&text[done..]);
     assert_eq!(result, *made);
-    let [before, after] = [text, result.as_str()].map(url::Url::parse);
-    match (before, after) {
-        (Ok(before), Ok(after)) => {
-            assert_eq!(before.scheme(), after.scheme());
-            assert_eq!(before.authority(), after.authority());
+    for base in ["http://base.example/d/e", "file:///C:/d/e", "foo:x"] {
+        let base = url::Url::parse(base).unwrap();
+        let [before, after] = [text, result.as_str()].map(|text| base.join(text));
+        match (before, after) {
+            (Ok(before), Ok(after)) => {
+                assert_eq!(before.scheme(), after.scheme());
+                assert_eq!(before.authority(), after.authority());
+            }
+            (before, after) => assert_eq!(before.is_ok(), after.is_ok()),
         }
-        (before, after) => assert_eq!(before.is_ok(), after.is_ok()),
     }
 }
 
 fn alone(reference: IriRef<'_>) {
-    for level in [Level::Syntax, Level::Scheme] {
+    for level in [Level::Syntax, Level::Scheme, Level::Address] {
         let normal = reference.normalize(level).into_owned().unwrap();
         same_as_parsed(&normal);
         assert_eq!(normal.normalize(level).into_owned().unwrap(), normal);

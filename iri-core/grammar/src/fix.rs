@@ -107,7 +107,7 @@ impl ParseError {
     ///
     /// There is no fix in an authority, as it could show a character of a password. There is none for a space at the
     /// start or the end of the text either: browsers remove it, and `%20` would name another resource. And there is none
-    /// in the path of `http:/[::1]/`, where browsers read a host, nor for the `|` of `file:///C|/`, where they read a drive.
+    /// in the path of `http:/[::1]/` or `///[::1]/`, where browsers read a host, nor for the `|` of `file:///C|/`, where they read a drive.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -180,10 +180,13 @@ impl<'a> Around<'a> {
     pub(crate) const fn of(text: &'a str) -> Self {
         let parts = split_rejected(text);
         let scheme = Scheme::of_rejected(parts.scheme());
+        // In a page the scheme is that of its base.
+        let may_be_web =
+            scheme.is_web() || matches!(scheme, Scheme::None) && parts.at.has_authority();
         Self {
             text,
             path_start: parts.at.path_start,
-            has_host_in_path: scheme.is_web() && parts.at.host_start == parts.at.host_end,
+            has_host_in_path: may_be_web && parts.at.host_start == parts.at.host_end,
             may_have_drive: matches!(scheme, Scheme::File | Scheme::None),
         }
     }

@@ -166,6 +166,14 @@ fn relative_references() {
     ] {
         assert_eq!(IriRef::repair(text).unwrap().to_string(), expected);
     }
+    // In a page of `http`, browsers read the host after any number of slashes.
+    for text in ["///a b", "///%/x", "////a\\", "//@/a b", "///\\/.."] {
+        assert!(IriRef::repair(text).is_err(), "{text}");
+    }
+    assert_eq!(
+        IriRef::repair("///a?b c").unwrap().to_string(),
+        "///a?b%20c"
+    );
     assert_eq!(
         UriRef::repair("é é").unwrap().to_string(),
         "%C3%A9%20%C3%A9"

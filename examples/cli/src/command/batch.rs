@@ -45,6 +45,7 @@ These operations answer with what the subcommands of their names print:
   normalize   {"op":"normalize","input":"(a reference)","level":"syntax"}, "scheme" or "address"; it may
               be left out
   repair      {"op":"repair","input":"(any text)","type":"iri-ref"}; the type may be left out
+  hosts       {"op":"hosts","input":"(a list of hosts)"}; the answer's "hosts" has the reference of each
   to_uri      {"op":"to_uri","input":"(a reference)"}
   to_iri      {"op":"to_iri","input":"(a reference)"}
   decode      {"op":"decode","component":"query","input":"(its text)"}
@@ -218,6 +219,7 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
             let kind = members::kind(&request.kind)?;
             operation::repair(text, kind.unwrap_or(Kind::IriRef))
         }
+        "hosts" => return operation::hosts(text()?).map(Answer::of_hosts),
         "to_uri" => {
             let syntax = syntax()?;
             operation::to_uri(text()?, syntax, idna(syntax)?)

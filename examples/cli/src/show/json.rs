@@ -56,6 +56,9 @@ pub(crate) struct Answer<'a> {
     /// The text that an operation returned
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) output: Option<String>,
+    /// The reference of each host of a list
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) hosts: Option<Vec<String>>,
     /// The values that a text was expanded from, or `null` if it does not match
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) variables: Option<Option<Variables<'a>>>,
@@ -101,6 +104,14 @@ impl<'a> Answer<'a> {
                 ..Self::default()
             },
             Err(refusal) => refusal.into(),
+        }
+    }
+
+    /// Answers with the references of the hosts of a list.
+    pub(crate) fn of_hosts(hosts: Vec<String>) -> Self {
+        Self {
+            hosts: Some(hosts),
+            ..Self::default()
         }
     }
 
