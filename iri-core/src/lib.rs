@@ -80,6 +80,8 @@
 //! | `to_uri_with_idna` (feature `idna`) | a URI to send: its host is as the DNS knows it | RFC 3987 section 3.1, UTS #46 |
 //! | [`to_uri`](Iri::to_uri) | a URI, in ASCII; no DNS knows a host that is percent-encoded | RFC 3987 section 3.1 |
 //! | [`to_iri`](Uri::to_iri) | an IRI, in all of Unicode, for people | RFC 3987 section 3.2 |
+//! | [`redacted`](Iri::redacted) | a form for logs, without passwords | RFC 3986 section 7.5 |
+//! | `repair` (feature `lint`) | a reference made of a text that is nearly one, with the list of changes | |
 //!
 //! Each returns a value, an [`Operation`], that writes nothing by itself. `into_owned` writes it into a `String`
 //! (feature `alloc`), `to_buf::<N>` into a buffer of `N` bytes, `write_into` into your own [`Sink`], and `Display`

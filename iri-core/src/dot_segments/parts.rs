@@ -104,27 +104,23 @@ pub(crate) fn after_run(path: &[u8], encoded: bool) -> &[u8] {
     split.map_or(&[], |(_, rest)| rest)
 }
 
-/// Defines a function that looks for a `.` after a `/`, or with `encoded` for a `%`, in two halves of a path, which may share
-/// bytes.
+/// Looks for a `.` after a `/`, or with `encoded` for a `%`, in two halves of a path, which may share bytes.
 ///
 /// The compiler uses vector instructions, as there is no branch.
-macro_rules! may_have_dots {
-    ($name:ident, $half:literal) => {
-        #[inline(never)]
-        fn $name(start: &[u8; $half], end: &[u8; $half], encoded: bool) -> bool {
-            let both = [*start, *end];
-            let (mut may_have, mut is_after_slash) = (false, false);
-            for b in both.as_flattened() {
-                may_have |= is_after_slash & ((*b == b'.') | encoded & (*b == b'%'));
-                is_after_slash = *b == b'/';
-            }
-            may_have
-        }
-    };
+#[inline(never)]
+fn may_have_dots_in<const HALF: usize>(
+    start: &[u8; HALF],
+    end: &[u8; HALF],
+    encoded: bool,
+) -> bool {
+    let both = [*start, *end];
+    let (mut may_have, mut is_after_slash) = (false, false);
+    for b in both.as_flattened() {
+        may_have |= is_after_slash & ((*b == b'.') | encoded & (*b == b'%'));
+        is_after_slash = *b == b'/';
+    }
+    may_have
 }
-
-may_have_dots!(may_have_dots_128, 64);
-may_have_dots!(may_have_dots_64, 32);
 
 /// Returns whether a path of 32 to 128 bytes may have a dot segment after its first part.
 #[inline(always)]
@@ -133,9 +129,9 @@ fn may_have_dots(path: &[u8], encoded: bool) -> Option<bool> {
         return None;
     }
     if let (Some(start), Some(end)) = (path.first_chunk(), path.last_chunk()) {
-        return Some(may_have_dots_128(start, end, encoded));
+        return Some(may_have_dots_in::<64>(start, end, encoded));
     }
-    Some(may_have_dots_64(
+    Some(may_have_dots_in::<32>(
         path.first_chunk()?,
         path.last_chunk()?,
         encoded,

@@ -8,16 +8,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use super::list::Hosts;
 use crate::write::fixed::Fixed;
 
-/// Returns the schema of a list. No format has this syntax, so only its characters are told.
-fn of_list(capacity: Option<usize>) -> Schema {
-    let mut schema = json_schema!({ "type": "string", "pattern": "^[!-~]+$" });
-    if let Some(capacity) = capacity {
-        schema.insert("maxLength".into(), capacity.into());
-    }
-    schema
-}
-
-impl JsonSchema for Hosts<&str> {
+/// No format has this syntax, so only the characters are told, and how many fit in the storage.
+impl<T: AsRef<str> + Capacity> JsonSchema for Hosts<T> {
     fn inline_schema() -> bool {
         true
     }
@@ -27,34 +19,23 @@ impl JsonSchema for Hosts<&str> {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        of_list(None)
+        let mut schema = json_schema!({ "type": "string", "pattern": "^[!-~]+$" });
+        if let Some(capacity) = T::CAPACITY {
+            schema.insert("maxLength".into(), capacity.into());
+        }
+        schema
     }
 }
 
-impl JsonSchema for Hosts<String> {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "HostList".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        of_list(None)
-    }
+/// The most bytes that a storage has, if there is a limit.
+trait Capacity {
+    const CAPACITY: Option<usize> = None;
 }
 
-impl<const N: usize> JsonSchema for Hosts<Fixed<N>> {
-    fn inline_schema() -> bool {
-        true
-    }
+impl Capacity for &str {}
 
-    fn schema_name() -> Cow<'static, str> {
-        "HostList".into()
-    }
+impl Capacity for String {}
 
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        of_list(Some(N))
-    }
+impl<const N: usize> Capacity for Fixed<N> {
+    const CAPACITY: Option<usize> = Some(N);
 }

@@ -1,4 +1,5 @@
-//! Checks each rule of a policy, and finds the place where it is broken.
+//! Checks each rule of a policy, and finds the place where it is broken. Where a host leads, and whether it is a number in disguise,
+//! is asked of [`Reach`].
 
 use core::ops::RangeInclusive;
 

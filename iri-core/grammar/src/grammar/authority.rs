@@ -35,7 +35,7 @@ impl Parser<'_> {
         self.skip(Component::Userinfo, Flag::USERINFO, iri);
     }
 
-    /// `port`
+    /// `port`. It cannot fail: what is wrong after the digits is found where the authority ends, and is then a fault of the port.
     pub const fn port(&mut self) {
         self.component = Component::Port;
         self.run(Flag::DIGIT);

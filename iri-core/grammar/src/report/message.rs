@@ -1,4 +1,6 @@
 //! Has the words of a [`ParseError`]: every sentence, expectation and hint is here.
+//!
+//! A sentence is put together: "unexpected", the name of the character, and the name of the component.
 
 use core::fmt::{Debug, Display, Formatter, Result};
 
