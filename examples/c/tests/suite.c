@@ -71,10 +71,8 @@ static int is_filled(const char *buffer, size_t from, size_t to) {
 
 static void put_error(int status, const iri_error *error) {
     if (error->status != status) fail("the error has another status than the function");
-    printf("%d %u %u %lu %lx", status, error->kind, error->component, (unsigned long)error->offset,
-           (unsigned long)error->found);
-    /* Of bytes that are not UTF-8, only the place is told. */
-    if (error->kind != IRI_KIND_INVALID_UTF8) printf(" %x", error->length & ~IRI_HIDDEN);
+    printf("%d %u %u %lu %lx %x", status, error->kind, error->component, (unsigned long)error->offset,
+           (unsigned long)error->found, error->length & ~IRI_HIDDEN);
     printf(IRI_IS_SECRET(error) ? " secret" : "");
 }
 
@@ -87,7 +85,11 @@ static void put_written(const char *name, const call *call) {
     int status = write_once(call, NULL, 0, &needed, &error);
     printf("%s ", name);
     if (status != IRI_OK && status != IRI_NO_ROOM) {
+        char room[64];
+        memset(room, 0x5A, sizeof room);
+        if (write_once(call, room, sizeof room, &needed, NULL) != status) fail("another error with a buffer");
         if (needed != 77) fail("a length was written with an error");
+        if (!is_filled(room, 0, sizeof room)) fail("something was written with an error");
         put_error(status, &error);
         putchar('\n');
         return;
