@@ -150,7 +150,8 @@ enum {
  * you connect. */
 int iri_parse(const char *text, size_t len, iri_uri *uri, iri_error *error);
 
-/* Resolves a reference against a base (RFC 3986 section 5.2), as you must with a Location or a link. */
+/* Resolves a reference against a base (RFC 3986 section 5.2), as you must with a Location or a link. The result is at most
+ * one byte longer than both together. */
 int iri_resolve(const char *base, size_t base_len, const char *reference, size_t reference_len, char *buffer,
                 size_t capacity, size_t *length, iri_error *error);
 
@@ -172,7 +173,7 @@ enum {
     IRI_LEVEL_SCHEME = 1  /* the default port and the empty path too: section 6.2.3 */
 };
 
-/* Writes the normal form of a URI or a relative reference. */
+/* Writes the normal form of a URI or a relative reference. It is at most one byte longer than the text. */
 int iri_normalize(const char *text, size_t len, int level, char *buffer, size_t capacity, size_t *length,
                   iri_error *error);
 
@@ -215,7 +216,8 @@ int iri_mask(const char *text, size_t len, char *buffer, size_t capacity, size_t
 
 /* ===================================================================================== libiri_sentence.a */
 
-/* Writes an error as one sentence in ASCII, such as `unexpected space in the path, at byte 20`. */
+/* Writes an error as one sentence in ASCII, such as `unexpected space in the path, at byte 20`, of at most 128 bytes. It
+ * does not name what may be of a password. */
 int iri_sentence(const iri_error *error, char *buffer, size_t capacity, size_t *length);
 
 #ifdef __cplusplus

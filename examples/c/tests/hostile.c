@@ -209,7 +209,7 @@ static void allowed(void) {
     for (int kind = 0; kind < 256; kind++) {
         for (int component = 0; component < 256; component += 5) {
             const iri_error any = {(uint8_t)kind, (uint8_t)component, 255, 255, UINT32_MAX, UINT32_MAX};
-            char sentence[128];
+            char sentence[128]; /* as the header says */
             int status = iri_sentence(&any, sentence, sizeof sentence, &length);
             CHECK(status == IRI_OK || status == IRI_ARGUMENT);
         }

@@ -62,6 +62,18 @@ static int write_once(const call *call, char *buffer, size_t capacity, size_t *l
     }
 }
 
+/* The most bytes that the page and the header promise. */
+static size_t most(const call *call) {
+    switch (call->which) {
+    case RESOLVE: return call->first.len + call->second.len + 1;
+    case NORMALIZE_SYNTAX: return call->first.len;
+    case NORMALIZE_SCHEME: return call->first.len + 1;
+    case MASK: return 8 * call->first.len;
+    case SENTENCE: return 128;
+    default: return (size_t)-1;
+    }
+}
+
 static int is_filled(const char *buffer, size_t from, size_t to) {
     for (size_t i = from; i < to; i++) {
         if (buffer[i] != '\x5A') return 0;
@@ -96,6 +108,7 @@ static void put_written(const char *name, const call *call) {
     }
     if (memcmp(&error, &untouched, sizeof error) != 0) fail("an error was written without an error");
     if ((status == IRI_OK) != (needed == 0)) fail("the length is not the one that is needed");
+    if (needed > most(call)) fail("the result is longer than the page says");
     char *buffer = memory(needed);
     if (needed > 0) {
         memset(buffer, 0x5A, needed);
