@@ -255,7 +255,11 @@ static void overlaps(void) {
         CHECK(memcmp(&memory, before, sizeof memory) == 0);
     }
     /* The list of the options may not lie in the buffer either. */
-    const iri_coap_option option = {.number = 11, .value = (const uint8_t *)"a", .len = 1};
+    iri_coap_option option;
+    memset(&option, 0, sizeof option);
+    option.number = 11;
+    option.value = (const uint8_t *)"a";
+    option.len = 1;
     memcpy(&memory, &option, sizeof option);
     memcpy(before, &memory, sizeof memory);
     const iri_coap_option *list = (const iri_coap_option *)(void *)&memory;
