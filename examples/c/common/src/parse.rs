@@ -6,7 +6,6 @@ use iri_core::ParseErrorKind;
 use iri_grammar::address::literal::put_address;
 use iri_grammar::grammar::positions::{Positions, is_too_long};
 use iri_grammar::text::number::decimal_value;
-use iri_grammar::text::utf8::take_character;
 
 use crate::types::{
     Error, FOUND_NOTHING, HIDDEN, HOST_IPV_FUTURE, HOST_IPV4, HOST_IPV6, HOST_NAME, PORT_TOO_LARGE,
@@ -52,6 +51,31 @@ pub fn look_for_utf8(bytes: &[u8], error: &mut Error) {
             }
         }
     }
+}
+
+/// Takes the rest of a character from bytes that may be no UTF-8. Returns whether `first`, which is not ASCII, begins a
+/// character. If it does not, it takes those bytes after it that could go on as a character, as
+/// [`error_len`](core::str::Utf8Error::error_len) counts them.
+///
+/// The function of this name in iri-grammar takes others then. If it did this too, all that reads CRIs would take more flash.
+#[inline(always)]
+fn take_character(first: u8, rest: &mut Iter<'_, u8>) -> bool {
+    // `one` is the first 1 that is left: the first byte has a 1 for each byte of the character, and then a 0.
+    let (mut c, mut one) = (u32::from(first & 0x7F), 0x40);
+    while c & one != 0 {
+        let Some(b @ 0x80..=0xBF) = rest.as_slice().first() else {
+            return false;
+        };
+        c = ((c ^ one) << 6) + u32::from(*b) - 0x80;
+        // The second byte shows whether all that follows is wrong: the character needs fewer bytes, is a surrogate, or is
+        // above U+10FFFF. What is left of the first byte says how many bytes there are.
+        if one == 0x40 && matches!(c >> 4, 0..=7 | 0x80 | 0x81 | 0xB6 | 0xB7 | 0xC0 | 0xD1..) {
+            return false;
+        }
+        one <<= 5;
+        rest.next();
+    }
+    one > 0x40
 }
 
 /// Returns a part of the caller's text for the caller. It is written into its place, as a whole `Uri` would lie on the
