@@ -6,17 +6,20 @@
  *
  * What holds for each function:
  * - A text may have any bytes: a URI is ASCII, so any other byte is an error with its place. A pointer may be NULL if its
- *   length is 0. A length is at most the memory that there is at the pointer.
- * - A buffer of `capacity` bytes need not be initialised. It must not overlap a text; if it does, the function returns
- *   IRI_ARGUMENT. It may be NULL if `capacity` is 0, to find out the length that is needed. No NUL is written.
- * - What a function writes through another pointer, such as `error`, must not lie in a text or a buffer.
+ *   length is 0. A length is at most the memory that there is at the pointer. Nothing may change a text while a function
+ *   reads it.
+ * - A buffer of `capacity` bytes need not be initialised. It must not overlap a text, and neither must `uri`; if it does,
+ *   the function returns IRI_ARGUMENT. It may be NULL if `capacity` is 0, to find out the length that is needed. No NUL is
+ *   written.
+ * - `error` and `length` must not lie in a text or a buffer. No function finds out whether they do.
  * - `length` gets the length of the result; with IRI_NO_ROOM, the length that is needed. It may be NULL.
  * - `error` gets what is wrong if the function returns IRI_INVALID, IRI_INVALID_BASE or IRI_NO_OPTIONS. It may be NULL.
  * - If a function does not return IRI_OK, it has written nothing else. If it does, bytes of the buffer behind the result may
  *   have been written too.
- * - NULL for any other pointer, and a length that no memory has, are IRI_ARGUMENT.
+ * - NULL for any other pointer, a pointer that is not aligned for its type, and a length that no memory has, are
+ *   IRI_ARGUMENT.
  *
- * Functions down to the first line of `=` are in libiri.a, the others in libiri_more.a.
+ * The functions are in three libraries: libiri.a, libiri_more.a and libiri_sentence.a. Lines of `=` say which.
  */
 #ifndef IRI_H
 #define IRI_H
@@ -141,11 +144,14 @@ enum {
     IRI_IN_REFERENCE = 8 /* the whole */
 };
 
+/* ============================================================================================== libiri.a */
+
 /* Parses a URI or a relative reference. `http:/a`, `http:///a` and `http://:80/a` are valid, so look at `host.len` before
  * you connect. */
 int iri_parse(const char *text, size_t len, iri_uri *uri, iri_error *error);
 
-/* Resolves a reference against a base (RFC 3986 section 5.2), as you must with a Location or a link. */
+/* Resolves a reference against a base (RFC 3986 section 5.2), as you must with a Location or a link. The result is at most
+ * one byte longer than both together. */
 int iri_resolve(const char *base, size_t base_len, const char *reference, size_t reference_len, char *buffer,
                 size_t capacity, size_t *length, iri_error *error);
 
@@ -167,7 +173,7 @@ enum {
     IRI_LEVEL_SCHEME = 1  /* the default port and the empty path too: section 6.2.3 */
 };
 
-/* Writes the normal form of a URI or a relative reference. */
+/* Writes the normal form of a URI or a relative reference. It is at most one byte longer than the text. */
 int iri_normalize(const char *text, size_t len, int level, char *buffer, size_t capacity, size_t *length,
                   iri_error *error);
 
@@ -208,7 +214,10 @@ int iri_cri_options(const uint8_t *cri, size_t len, uint8_t scratch[255], iri_ad
  * a terminal are escaped. The result is UTF-8, and at most eight times as long as the text. */
 int iri_mask(const char *text, size_t len, char *buffer, size_t capacity, size_t *length);
 
-/* Writes an error as one sentence in ASCII, such as `unexpected space in the path, at byte 20`. */
+/* ===================================================================================== libiri_sentence.a */
+
+/* Writes an error as one sentence in ASCII, such as `unexpected space in the path, at byte 20`, of at most 128 bytes. It
+ * does not name what may be of a password. */
 int iri_sentence(const iri_error *error, char *buffer, size_t capacity, size_t *length);
 
 #ifdef __cplusplus

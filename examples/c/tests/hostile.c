@@ -37,118 +37,242 @@ static int nested(void *context, uint16_t number, const uint8_t *value, size_t l
     return 0;
 }
 
-static const size_t HUGE_LENGTHS[] = {SIZE_MAX, SIZE_MAX / 2 + 1, SIZE_MAX / 2 + 2};
+/* What the functions write to. */
+static struct {
+    iri_uri uri;
+    iri_error error;
+    char buffer[64];
+    size_t length;
+    uint8_t scratch[255];
+    iri_coap_option options[2];
+} out;
 
-/* Null pointers and lengths that no memory has. */
-static void arguments(void) {
-    const char *text = "coap://h/a?b";
-    const size_t len = strlen(text);
+static void fill(void) {
+    memset(&out, 0x5A, sizeof out);
+}
+
+static int is_untouched(void) {
+    const uint8_t *byte = (const uint8_t *)&out;
+    for (size_t i = 0; i < sizeof out; i++) {
+        if (byte[i] != 0x5A) return 0;
+    }
+    return 1;
+}
+
+/* The call is refused, and has written nothing. */
+#define REFUSED(call)                    \
+    do {                                 \
+        fill();                          \
+        CHECK((call) == IRI_ARGUMENT);   \
+        CHECK(is_untouched());           \
+    } while (0)
+
+#define TEXT "coap://h/a?b"
+#define LEN (sizeof TEXT - 1)
+
+static const uint8_t CRI[] = {0x82, 0x20, 0x81, 0x61, 'h'};
+static const iri_coap_peer PEER = {.address_kind = IRI_HOST_IPV6, .port = 1};
+static const iri_error AN_ERROR = {IRI_KIND_UNEXPECTED_CHAR, IRI_IN_PATH, 1, IRI_INVALID, 1, ' '};
+
+/* A pointer to the last bytes that a program could have. Nothing is there. */
+#define LAST ((char *)(UINTPTR_MAX - 3))
+
+/* Pointers with lengths that no memory has. */
+static const struct {
+    char *at;
+    size_t len;
+} NOWHERE[] = {
+    {NULL, 1},
+    {NULL, SIZE_MAX},
+    {out.buffer, SIZE_MAX},
+    {out.buffer, SIZE_MAX / 2 + 1},
+    {out.buffer, SIZE_MAX / 2 + 2},
+    {LAST, 4},
+    {LAST, SIZE_MAX / 2},
+};
+
+/* Each text, each buffer and each list of options is refused if no memory is like that. */
+static void memory_that_is_none(void) {
+    for (size_t i = 0; i < sizeof NOWHERE / sizeof *NOWHERE; i++) {
+        char *at = NOWHERE[i].at;
+        const size_t len = NOWHERE[i].len;
+        const uint8_t *bytes = (const uint8_t *)at;
+        REFUSED(iri_parse(at, len, &out.uri, &out.error));
+        REFUSED(iri_resolve(at, len, TEXT, LEN, out.buffer, sizeof out.buffer, &out.length, &out.error));
+        REFUSED(iri_resolve(TEXT, LEN, at, len, out.buffer, sizeof out.buffer, &out.length, &out.error));
+        REFUSED(iri_resolve(TEXT, LEN, "c", 1, at, len, &out.length, &out.error));
+        REFUSED(iri_coap_options(at, len, out.scratch, count, NULL, &out.error));
+        REFUSED(iri_normalize(at, len, IRI_LEVEL_SYNTAX, out.buffer, sizeof out.buffer, &out.length, &out.error));
+        REFUSED(iri_normalize(TEXT, LEN, IRI_LEVEL_SYNTAX, at, len, &out.length, &out.error));
+        REFUSED(iri_cri_options(bytes, len, out.scratch, count, NULL, &out.error));
+        REFUSED(iri_mask(at, len, out.buffer, sizeof out.buffer, &out.length));
+        REFUSED(iri_mask(TEXT, LEN, at, len, &out.length));
+        REFUSED(iri_sentence(&AN_ERROR, at, len, &out.length));
+        REFUSED(iri_coap_uri(&PEER, NULL, 0, at, len, &out.length, &out.error));
+        const iri_coap_option option = {.number = 11, .value = bytes, .len = len};
+        REFUSED(iri_coap_uri(&PEER, &option, 1, out.buffer, sizeof out.buffer, &out.length, &out.error));
+    }
+    REFUSED(iri_coap_uri(&PEER, NULL, 1, out.buffer, sizeof out.buffer, &out.length, &out.error));
+    /* So many options take more than all memory, or more than a half of it. */
+    const size_t size = sizeof *out.options;
+    const size_t counts[] = {SIZE_MAX, SIZE_MAX / size + 1, SIZE_MAX / size, SIZE_MAX / 2 / size + 1};
+    for (int i = 0; i < 4; i++) {
+        REFUSED(iri_coap_uri(&PEER, out.options, counts[i], out.buffer, sizeof out.buffer, &out.length, &out.error));
+    }
+    CHECK(calls == 0);
+}
+
+/* Null pointers where something is needed, and values that the header does not have. */
+static void missing(void) {
+    REFUSED(iri_parse(TEXT, LEN, NULL, &out.error));
+    REFUSED(iri_coap_options(TEXT, LEN, NULL, count, NULL, &out.error));
+    REFUSED(iri_coap_options(TEXT, LEN, out.scratch, NULL, NULL, &out.error));
+    REFUSED(iri_cri_options(CRI, sizeof CRI, NULL, count, NULL, &out.error));
+    REFUSED(iri_cri_options(CRI, sizeof CRI, out.scratch, NULL, NULL, &out.error));
+    REFUSED(iri_coap_uri(NULL, NULL, 0, out.buffer, sizeof out.buffer, &out.length, &out.error));
+    REFUSED(iri_sentence(NULL, out.buffer, sizeof out.buffer, &out.length));
+    REFUSED(iri_normalize(TEXT, LEN, 2, out.buffer, sizeof out.buffer, &out.length, &out.error));
+    REFUSED(iri_normalize(TEXT, LEN, -1, out.buffer, sizeof out.buffer, &out.length, &out.error));
+    const iri_coap_peer unknown[] = {
+        {.address_kind = IRI_HOST_NAME}, {.address_kind = 5}, {.address_kind = IRI_HOST_IPV4, .scheme = 6}};
+    for (int i = 0; i < 3; i++) {
+        REFUSED(iri_coap_uri(&unknown[i], NULL, 0, out.buffer, sizeof out.buffer, &out.length, &out.error));
+    }
+    CHECK(calls == 0);
+}
+
+/* Pointers to structures that are not where such may be. */
+static void unaligned(void) {
+    iri_uri *uri = (void *)((char *)&out.uri + 1);
+    iri_error *error = (void *)((char *)&out.error + 1);
+    size_t *length = (void *)((char *)&out.length + 1);
+    REFUSED(iri_parse(TEXT, LEN, uri, &out.error));
+    REFUSED(iri_parse(TEXT, LEN, &out.uri, error));
+    REFUSED(iri_parse("a b", 3, &out.uri, error));
+    REFUSED(iri_resolve(TEXT, LEN, "c", 1, out.buffer, sizeof out.buffer, length, &out.error));
+    REFUSED(iri_resolve(TEXT, LEN, "c", 1, out.buffer, sizeof out.buffer, &out.length, error));
+    REFUSED(iri_coap_options(TEXT, LEN, out.scratch, count, NULL, error));
+    REFUSED(iri_normalize(TEXT, LEN, 0, out.buffer, sizeof out.buffer, length, &out.error));
+    REFUSED(iri_normalize(TEXT, LEN, 0, out.buffer, sizeof out.buffer, &out.length, error));
+    REFUSED(iri_cri_options(CRI, sizeof CRI, out.scratch, count, NULL, error));
+    REFUSED(iri_mask(TEXT, LEN, out.buffer, sizeof out.buffer, length));
+    REFUSED(iri_sentence(&AN_ERROR, out.buffer, sizeof out.buffer, length));
+    REFUSED(iri_sentence(error, out.buffer, sizeof out.buffer, &out.length));
+    REFUSED(iri_coap_uri(&PEER, NULL, 0, out.buffer, sizeof out.buffer, length, &out.error));
+    REFUSED(iri_coap_uri(&PEER, NULL, 0, out.buffer, sizeof out.buffer, &out.length, error));
+    const iri_coap_peer *peer = (void *)((char *)&PEER + 1);
+    REFUSED(iri_coap_uri(peer, NULL, 0, out.buffer, sizeof out.buffer, &out.length, &out.error));
+    const iri_coap_option *options = (void *)((char *)out.options + 1);
+    REFUSED(iri_coap_uri(&PEER, options, 1, out.buffer, sizeof out.buffer, &out.length, &out.error));
+    CHECK(calls == 0);
+}
+
+/* What looks hostile, and is allowed. */
+static void allowed(void) {
     iri_uri uri;
     iri_error error;
     char buffer[64];
     size_t length = 7;
     uint8_t scratch[255];
-    uint8_t cri[] = {0x82, 0x20, 0x81, 0x61, 'h'};
-    const iri_coap_peer peer = {.address_kind = IRI_HOST_IPV6, .port = 1};
 
     /* An empty text is a relative reference, wherever it is. */
     CHECK(iri_parse(NULL, 0, &uri, NULL) == IRI_OK && uri.path.at != NULL && uri.path.len == 0 && uri.host.at == NULL);
-    CHECK(iri_parse(text, 0, &uri, &error) == IRI_OK && uri.path.at == text && uri.host_kind == IRI_HOST_NONE);
-    CHECK(iri_parse(NULL, 1, &uri, &error) == IRI_ARGUMENT);
-    CHECK(iri_parse(text, len, NULL, &error) == IRI_ARGUMENT);
+    CHECK(iri_parse(TEXT, 0, &uri, &error) == IRI_OK && uri.path.len == 0 && uri.host_kind == IRI_HOST_NONE);
+    CHECK(iri_parse(LAST, 0, &uri, &error) == IRI_OK && uri.path.at == LAST);
     CHECK(iri_parse("a b", 3, &uri, NULL) == IRI_INVALID);
-
-    CHECK(iri_resolve(NULL, 0, text, len, buffer, sizeof buffer, &length, &error) == IRI_INVALID_BASE);
+    CHECK(iri_resolve(NULL, 0, TEXT, LEN, buffer, sizeof buffer, &length, &error) == IRI_INVALID_BASE);
     CHECK(error.kind == IRI_KIND_NO_SCHEME && error.status == IRI_INVALID_BASE && length == 7);
-    CHECK(iri_resolve(NULL, 3, text, len, buffer, sizeof buffer, &length, &error) == IRI_ARGUMENT);
-    CHECK(iri_resolve(text, len, NULL, 3, buffer, sizeof buffer, &length, &error) == IRI_ARGUMENT);
-    CHECK(iri_resolve(text, len, "c", 1, NULL, 3, &length, &error) == IRI_ARGUMENT && length == 7);
-    CHECK(iri_resolve(text, len, "c", 1, NULL, 0, NULL, NULL) == IRI_NO_ROOM);
-    CHECK(iri_resolve(text, len, NULL, 0, buffer, sizeof buffer, NULL, NULL) == IRI_OK && !memcmp(buffer, text, len));
-
-    CHECK(iri_normalize(text, len, 2, buffer, sizeof buffer, &length, &error) == IRI_ARGUMENT);
-    CHECK(iri_normalize(text, len, -1, buffer, sizeof buffer, &length, &error) == IRI_ARGUMENT && length == 7);
+    CHECK(iri_resolve(TEXT, LEN, NULL, 0, buffer, sizeof buffer, NULL, NULL) == IRI_OK && !memcmp(buffer, TEXT, LEN));
     CHECK(iri_mask(NULL, 0, NULL, 0, &length) == IRI_OK && length == 0);
-    CHECK(iri_mask(NULL, 1, buffer, sizeof buffer, NULL) == IRI_ARGUMENT);
-
-    CHECK(iri_coap_options(text, len, NULL, count, NULL, &error) == IRI_ARGUMENT);
-    CHECK(iri_coap_options(text, len, scratch, NULL, NULL, &error) == IRI_ARGUMENT);
-    CHECK(iri_coap_options(NULL, 1, scratch, count, NULL, &error) == IRI_ARGUMENT && calls == 0);
-    CHECK(iri_coap_options(text, len, scratch, refuse, NULL, &error) == IRI_STOPPED && calls == 1);
-    CHECK(iri_coap_options(text, len, scratch, nested, &calls, &error) == IRI_OK && calls == 4);
-    CHECK(iri_cri_options(cri, sizeof cri, scratch, NULL, NULL, NULL) == IRI_ARGUMENT);
     CHECK(iri_cri_options(NULL, 0, scratch, count, NULL, &error) == IRI_INVALID && error.kind == IRI_KIND_CRI_CBOR);
 
-    CHECK(iri_coap_uri(NULL, NULL, 0, buffer, sizeof buffer, &length, &error) == IRI_ARGUMENT);
-    CHECK(iri_coap_uri(&peer, NULL, 0, buffer, sizeof buffer, &length, &error) == IRI_OK && length == 14);
-    CHECK(memcmp(buffer, "coap://[::]:1/", 14) == 0);
-    CHECK(iri_coap_uri(&peer, NULL, 1, buffer, sizeof buffer, &length, &error) == IRI_ARGUMENT);
-    const iri_coap_option empty = {.number = 11}, null = {.number = 11, .len = 1};
-    CHECK(iri_coap_uri(&peer, &empty, 1, buffer, sizeof buffer, &length, &error) == IRI_OK);
-    CHECK(iri_coap_uri(&peer, &null, 1, buffer, sizeof buffer, &length, &error) == IRI_ARGUMENT);
-    const iri_coap_peer unknown[] = {
-        {.address_kind = IRI_HOST_NAME}, {.address_kind = 5}, {.address_kind = IRI_HOST_IPV4, .scheme = 6}};
-    for (int i = 0; i < 3; i++) {
-        CHECK(iri_coap_uri(&unknown[i], NULL, 0, buffer, sizeof buffer, NULL, &error) == IRI_ARGUMENT);
+    /* A buffer of no bytes may be anywhere, even within the text. */
+    char text[] = TEXT;
+    char *const places[] = {NULL, LAST, text, text + 3};
+    for (int i = 0; i < 4; i++) {
+        length = 7;
+        CHECK(iri_resolve(text, LEN, "c", 1, places[i], 0, NULL, NULL) == IRI_NO_ROOM);
+        CHECK(iri_normalize(text, LEN, 0, places[i], 0, &length, NULL) == IRI_NO_ROOM && length == LEN);
+        CHECK(iri_mask(text, LEN, places[i], 0, &length) == IRI_NO_ROOM && length == LEN);
+        CHECK(iri_sentence(&AN_ERROR, places[i], 0, &length) == IRI_NO_ROOM && length > LEN);
+        CHECK(iri_coap_uri(&PEER, NULL, 0, places[i], 0, &length, NULL) == IRI_NO_ROOM && length == 14);
+        CHECK(memcmp(text, TEXT, sizeof text) == 0);
     }
 
-    CHECK(iri_sentence(NULL, buffer, sizeof buffer, &length) == IRI_ARGUMENT);
+    CHECK(iri_coap_options(TEXT, LEN, scratch, refuse, NULL, &error) == IRI_STOPPED && calls == 1);
+    CHECK(iri_coap_options(TEXT, LEN, scratch, nested, &calls, &error) == IRI_OK && calls == 4);
+    CHECK(iri_coap_uri(&PEER, NULL, 0, buffer, sizeof buffer, &length, &error) == IRI_OK && length == 14);
+    CHECK(memcmp(buffer, "coap://[::]:1/", 14) == 0);
+    const iri_coap_option empty = {.number = 11};
+    CHECK(iri_coap_uri(&PEER, &empty, 1, buffer, sizeof buffer, &length, &error) == IRI_OK);
+
     for (int kind = 0; kind < 256; kind++) {
         for (int component = 0; component < 256; component += 5) {
             const iri_error any = {(uint8_t)kind, (uint8_t)component, 255, 255, UINT32_MAX, UINT32_MAX};
-            char sentence[128];
+            char sentence[128]; /* as the header says */
             int status = iri_sentence(&any, sentence, sizeof sentence, &length);
             CHECK(status == IRI_OK || status == IRI_ARGUMENT);
         }
     }
-
-    for (int i = 0; i < 3; i++) {
-        const size_t huge = HUGE_LENGTHS[i];
-        CHECK(iri_parse(text, huge, &uri, &error) == IRI_ARGUMENT);
-        CHECK(iri_resolve(text, huge, "c", 1, buffer, sizeof buffer, NULL, &error) == IRI_ARGUMENT);
-        CHECK(iri_resolve(text, len, "c", huge, buffer, sizeof buffer, NULL, &error) == IRI_ARGUMENT);
-        CHECK(iri_resolve(text, len, "c", 1, buffer, huge, NULL, &error) == IRI_ARGUMENT);
-        CHECK(iri_normalize(text, huge, IRI_LEVEL_SYNTAX, buffer, sizeof buffer, NULL, &error) == IRI_ARGUMENT);
-        CHECK(iri_mask(text, huge, buffer, sizeof buffer, NULL) == IRI_ARGUMENT);
-        CHECK(iri_coap_options(text, huge, scratch, count, NULL, &error) == IRI_ARGUMENT);
-        CHECK(iri_cri_options(cri, huge, scratch, count, NULL, &error) == IRI_ARGUMENT);
-        CHECK(iri_coap_uri(&peer, &empty, huge, buffer, sizeof buffer, NULL, &error) == IRI_ARGUMENT);
-    }
 #if SIZE_MAX > 0xFFFFFFFFu
     /* It is told before a byte is read: valgrind sees one beside this text. */
-    char *short_text = malloc(len);
+    char *short_text = malloc(LEN);
     CHECK(short_text != NULL);
-    memcpy(short_text, text, len);
+    memcpy(short_text, TEXT, LEN);
     CHECK(iri_parse(short_text, (size_t)UINT32_MAX + 1, &uri, &error) == IRI_INVALID);
     CHECK(error.kind == IRI_KIND_TOO_LONG && error.offset == 0);
     free(short_text);
 #endif
 }
 
-/* Buffers in which a text lies, at each distance. */
+/* Buffers, and what `iri_parse` writes, in which a text lies, at each distance. */
 static void overlaps(void) {
-    char memory[400];
-    char before[400];
+    static union {
+        iri_uri uri;
+        char byte[400];
+    } memory;
+    char before[sizeof memory];
     const size_t len = 9;
     for (size_t at = 0; at < 48; at++) {
-        memset(memory, 'x', sizeof memory);
-        memcpy(memory + 20, "coap://h/", len);
-        memcpy(before, memory, sizeof memory);
+        memset(&memory, 'x', sizeof memory);
+        memcpy(memory.byte + 20, "coap://h/", len);
+        memcpy(before, &memory, sizeof memory);
         const size_t capacity = 12;
         const int is_apart = at + capacity <= 20 || at >= 20 + len;
         const int expected = is_apart ? IRI_OK : IRI_ARGUMENT;
-        char *text = memory + 20, *buffer = memory + at;
+        char *text = memory.byte + 20, *buffer = memory.byte + at;
         CHECK(iri_normalize(text, len, IRI_LEVEL_SYNTAX, buffer, capacity, NULL, NULL) == expected);
         CHECK(iri_resolve(text, len, "/", 1, buffer, capacity, NULL, NULL) == expected);
         CHECK(iri_resolve("coap://h/", 9, text, len, buffer, capacity, NULL, NULL) == expected);
         CHECK(iri_mask(text, len, buffer, capacity, NULL) == expected);
         if (is_apart) continue;
-        CHECK(memcmp(memory, before, sizeof memory) == 0);
-        CHECK(iri_coap_options(text, len, (uint8_t *)memory + at, count, NULL, NULL) == IRI_ARGUMENT);
+        CHECK(memcmp(&memory, before, sizeof memory) == 0);
+        CHECK(iri_coap_options(text, len, (uint8_t *)buffer, count, NULL, NULL) == IRI_ARGUMENT);
+        CHECK(iri_cri_options((uint8_t *)text, len, (uint8_t *)buffer, count, NULL, NULL) == IRI_ARGUMENT);
         const iri_coap_peer peer = {.address_kind = IRI_HOST_IPV4};
         const iri_coap_option option = {.number = 11, .value = (uint8_t *)text, .len = len};
         CHECK(iri_coap_uri(&peer, &option, 1, buffer, 100, NULL, NULL) == IRI_ARGUMENT);
-        CHECK(memcmp(memory, before, sizeof memory) == 0);
+        CHECK(memcmp(&memory, before, sizeof memory) == 0);
+    }
+    /* The list of the options may not lie in the buffer either. */
+    iri_coap_option option;
+    memset(&option, 0, sizeof option);
+    option.number = 11;
+    option.value = (const uint8_t *)"a";
+    option.len = 1;
+    memcpy(&memory, &option, sizeof option);
+    memcpy(before, &memory, sizeof memory);
+    const iri_coap_option *list = (const iri_coap_option *)(void *)&memory;
+    CHECK(iri_coap_uri(&PEER, list, 1, memory.byte + 1, 100, NULL, NULL) == IRI_ARGUMENT);
+    CHECK(memcmp(&memory, before, sizeof memory) == 0);
+    /* `uri` is at the start. */
+    for (size_t at = 0; at < sizeof memory - len; at++) {
+        memset(&memory, 'x', sizeof memory);
+        memcpy(memory.byte + at, "coap://h/", len);
+        memcpy(before, &memory, sizeof memory);
+        const int is_apart = at >= sizeof memory.uri;
+        CHECK(iri_parse(memory.byte + at, len, &memory.uri, NULL) == (is_apart ? IRI_OK : IRI_ARGUMENT));
+        if (!is_apart) CHECK(memcmp(&memory, before, sizeof memory) == 0);
     }
 }
 
@@ -214,7 +338,10 @@ static void noise(long rounds) {
 #endif
 
 int main(void) {
-    arguments();
+    memory_that_is_none();
+    missing();
+    unaligned();
+    allowed();
     overlaps();
     noise(ROUNDS);
     printf("end\n");

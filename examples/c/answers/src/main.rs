@@ -9,7 +9,7 @@ use std::{env, fs};
 use iri_core::coap::{CoapError, CoapScheme, from_options};
 use iri_core::component::HostKind;
 use iri_core::cri::{Cri, CriError};
-use iri_core::{Level, Masked, ParseError, ParseErrorKind, Uri, UriRef};
+use iri_core::{Level, Masked, ParseError, Uri, UriRef};
 
 /// The most options that `tests/suite.c` keeps.
 const MOST: usize = 40;
@@ -61,10 +61,8 @@ struct Told(String, String);
 fn parse_error(status: u8, error: ParseError) -> Told {
     let found = error.found().map_or(0xFF_FFFF, u32::from);
     let (kind, component) = (error.kind() as u8, error.component() as u8);
-    let mut told = format!("{status} {kind} {component} {} {found:x}", error.offset());
-    if error.kind() != ParseErrorKind::InvalidUtf8 {
-        told += &format!(" {:x}", error.len());
-    }
+    let (offset, length) = (error.offset(), error.len());
+    let mut told = format!("{status} {kind} {component} {offset} {found:x} {length:x}");
     if error.is_hidden() {
         told += " secret";
     }

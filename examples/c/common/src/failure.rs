@@ -49,7 +49,8 @@ impl Error {
 
     /// Returns the length that was needed, if this is an error of capacity.
     pub fn needed(&self) -> Option<usize> {
-        (self.status == NO_ROOM).then_some(self.offset as usize)
+        let needed = u64::from(self.found) << 32 | u64::from(self.offset);
+        (self.status == NO_ROOM).then_some(needed as usize)
     }
 
     /// Returns the same error with another status.
@@ -58,10 +59,14 @@ impl Error {
     }
 }
 
-/// The caller gets the length that is needed from the offset, which no such error has.
+/// The caller gets the length that is needed from the offset and what was found, which no such error has.
 impl From<CapacityError> for Error {
     fn from(error: CapacityError) -> Self {
-        Self::new(NO_ROOM, 0, u32::try_from(error.needed).unwrap_or(u32::MAX))
+        let needed = error.needed as u64;
+        Self {
+            found: (needed >> 32) as u32,
+            ..Self::new(NO_ROOM, 0, needed as u32)
+        }
     }
 }
 
@@ -107,6 +112,8 @@ impl From<CriError> for Error {
             _ => 31,
         };
         let offset = error.offset().unwrap_or_default();
-        Self::new(INVALID, CRI | kind, offset as u32)
+        // A place beyond 4 GiB is told as the last one that fits.
+        let offset = u32::try_from(offset).unwrap_or(u32::MAX);
+        Self::new(INVALID, CRI | kind, offset)
     }
 }

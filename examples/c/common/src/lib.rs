@@ -8,6 +8,7 @@
 pub mod failure;
 pub mod parse;
 pub mod pointers;
+pub mod shown;
 pub mod types;
 
 #[cfg(test)]

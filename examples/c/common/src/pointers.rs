@@ -10,20 +10,27 @@ use core::slice;
 
 use iri_core::coap::{MAX_VALUE_LEN, OptionList};
 use iri_core::{Kind, ParseError, Uri, UriRef};
+use iri_grammar::grammar::parse::parse;
 use iri_grammar::grammar::positions::Positions;
 
-use crate::parse::of_bytes;
+use crate::parse::look_for_utf8;
 use crate::types::*;
 
 /// The longest memory that a slice may have.
 const MOST: usize = isize::MAX as usize;
+
+/// Returns whether there may be so many bytes: not more than a slice may have, and none beyond the last address.
+#[inline(always)]
+fn is_memory(at: *const u8, len: usize) -> bool {
+    len <= MOST && at.addr().checked_add(len).is_some()
+}
 
 /// Returns the caller's bytes, which nothing writes while the function runs, or `None` if no memory is like that.
 ///
 /// # Safety
 /// If `at` is not null, `len` bytes may be read there as long as the result is used.
 pub unsafe fn bytes<'a>(at: *const u8, len: usize) -> Option<&'a [u8]> {
-    if len > MOST || at.is_null() && len != 0 {
+    if !is_memory(at, len) || at.is_null() && len != 0 {
         return None;
     }
     let at = if at.is_null() { b"".as_ptr() } else { at };
@@ -40,7 +47,7 @@ pub unsafe fn buffer<'a>(at: *mut u8, len: usize, others: &[&[u8]]) -> Result<&'
     if at.is_null() && len == 0 {
         return Ok(&mut []);
     }
-    if at.is_null() || len > MOST {
+    if at.is_null() || !is_memory(at, len) {
         return Err(Error::ARGUMENT);
     }
     for other in others {
@@ -81,33 +88,43 @@ pub fn a_reference(bytes: &[u8]) -> Result<UriRef<'_>, Error> {
 /// Finds the places of the components of the caller's URI reference.
 #[inline(always)]
 pub fn places(bytes: &[u8]) -> Result<Positions, Error> {
-    match Kind::UriRef.parse_ascii_with(bytes, as_text) {
-        Ok(parts) => Ok(parts.at),
-        Err(error) => Err(refused(bytes, error)),
-    }
+    parse(bytes, Kind::UriRef).map_err(|error| refused(bytes, error))
 }
 
 /// Returns the numbers of an error that the grammar has found in these bytes.
 #[cold]
-#[inline(never)]
+#[inline(always)]
 fn refused(bytes: &[u8], error: ParseError) -> Error {
-    numbers(of_bytes(bytes, error))
-}
-
-/// Returns the numbers of an error of the grammar.
-fn numbers(error: ParseError) -> Error {
     // SAFETY: both have a layout of C and fields of the same types in the same order, for which there is a test. Any
     // bytes are an `Error`.
-    let error: Error = unsafe { core::mem::transmute(error) };
-    error.with_status(INVALID)
+    let mut error: Error = unsafe { core::mem::transmute(error) };
+    error.status = INVALID;
+    look_for_utf8(bytes, &mut error);
+    error
 }
 
-/// Returns what C gets of a result, and writes the length or the error.
+/// Runs a function of the library, and returns what C gets of its result. Writes the length or the error.
 ///
+/// # Safety
+/// Each pointer is null, or a value of its type may be written there if it is aligned.
+#[inline(always)]
+pub unsafe fn answer(
+    length: *mut usize,
+    error: *mut Error,
+    run: impl FnOnce() -> Result<usize, Error>,
+) -> c_int {
+    // It is found out before the function has written anything.
+    if !length.is_aligned() || !error.is_aligned() {
+        return ARGUMENT.into();
+    }
+    // SAFETY: they are aligned, and the caller promises the rest.
+    unsafe { told(run(), length, error) }
+}
+
 /// # Safety
 /// Each pointer is null, or a value of its type may be written there.
 #[inline(never)]
-pub unsafe fn told(result: Result<usize, Error>, length: *mut usize, error: *mut Error) -> c_int {
+unsafe fn told(result: Result<usize, Error>, length: *mut usize, error: *mut Error) -> c_int {
     let (status, written) = match result {
         Ok(written) => (OK, Some(written)),
         Err(told) => {
@@ -137,16 +154,25 @@ pub unsafe fn put<T>(place: *mut T, value: T) {
     }
 }
 
+/// Returns a value of the caller.
+///
+/// # Safety
+/// If the pointer is not null and aligned, a value may be read there.
+pub unsafe fn copied<T: Copy>(at: *const T) -> Result<T, Error> {
+    if at.is_null() || !at.is_aligned() {
+        return Err(Error::ARGUMENT);
+    }
+    // SAFETY: it is not null and aligned, and the caller promises the rest.
+    Ok(unsafe { *at })
+}
+
 /// Returns a component as a text.
 ///
 /// # Safety
-/// It is one of a URI reference, or absent.
-pub unsafe fn part<'a>(component: Span) -> &'a str {
-    if component.len == 0 {
-        return "";
-    }
+/// It is one of a URI reference, and is not absent.
+pub unsafe fn part<'a>(at: *const u8, len: usize) -> &'a str {
     // SAFETY: it lies in the caller's text, in which the grammar has found the places, and which is ASCII.
-    unsafe { str::from_utf8_unchecked(slice::from_raw_parts(component.at, component.len)) }
+    unsafe { str::from_utf8_unchecked(slice::from_raw_parts(at, len)) }
 }
 
 /// Returns the caller's room for a value, if the text is not in it.
@@ -186,21 +212,22 @@ impl<'a> Received<'a> {
     /// # Safety
     /// If `at` is not null, `count` options may be read there, and the value of each, as long as the result is used.
     pub unsafe fn new(at: *const CoapOption, count: usize) -> Result<Self, Error> {
-        if at.is_null() {
-            return if count == 0 {
-                Ok(Self(&[]))
-            } else {
-                Err(Error::ARGUMENT)
-            };
+        if at.is_null() && count == 0 {
+            return Ok(Self(&[]));
         }
-        if !at.is_aligned() || count > MOST / size_of::<CoapOption>() {
+        let length = count.wrapping_mul(size_of::<CoapOption>());
+        if at.is_null()
+            || !at.is_aligned()
+            || count > MOST / size_of::<CoapOption>()
+            || !is_memory(at.cast(), length)
+        {
             return Err(Error::ARGUMENT);
         }
         // SAFETY: the pointer is aligned and not null, the length is one that a slice may have, and the caller
         // promises the rest.
         let options = unsafe { slice::from_raw_parts(at, count) };
         for option in options {
-            if option.value.is_null() && option.len != 0 || option.len > MOST {
+            if option.value.is_null() && option.len != 0 || !is_memory(option.value, option.len) {
                 return Err(Error::ARGUMENT);
             }
         }

@@ -6,10 +6,10 @@ use std::path::Path;
 use std::{env, fs};
 
 use iri_core::coap::{CoapError, CoapScheme};
-use iri_core::{Component, Kind, ParseError, ParseErrorKind};
+use iri_core::{CapacityError, Component, Kind, ParseErrorKind};
 
 use crate::failure::{COAP, CRI, OF_COAP};
-use crate::pointers::{a_reference, a_uri};
+use crate::pointers::{a_reference, a_uri, places};
 use crate::types::*;
 
 /// Returns the path of a file of this workspace.
@@ -132,15 +132,20 @@ fn the_header_has_these_constants_and_layouts() {
         place: [pointers, bytes],
     } in FIELDS
     {
-        let found = match *field {
-            "" => format!("sizeof({of})"),
-            field => format!("offsetof({of}, {field})"),
-        };
-        writeln!(
-            text,
-            "SAME({found}, {pointers} * sizeof(void *) + {bytes});"
-        )
-        .unwrap();
+        // Rust has an array of what are fields in C.
+        let fields: &[&str] = if *field == "spans" { &SPANS } else { &[*field] };
+        for (number, field) in fields.iter().enumerate() {
+            let found = match *field {
+                "" => format!("sizeof({of})"),
+                field => format!("offsetof({of}, {field})"),
+            };
+            let pointers = pointers + 2 * number;
+            writeln!(
+                text,
+                "SAME({found}, {pointers} * sizeof(void *) + {bytes});"
+            )
+            .unwrap();
+        }
     }
     if env::var_os("OVERWRITE").is_some() {
         fs::write(file("tests/layout.c"), &text).unwrap();
@@ -202,11 +207,55 @@ fn the_header_declares_these_functions() {
             .find(|kind| of.starts_with(kind))
             .unwrap()
     };
-    let rust = text_of("iri/src/lib.rs") + &text_of("more/src/lib.rs");
-    let rust = functions(&rust, "pub unsafe extern \"C\" fn ", in_rust);
-    let c = functions(&text_of("include/iri.h"), "\nint ", kind_in_c);
-    assert_eq!(c, rust);
-    assert_eq!(c.len(), 8);
+    let header = text_of("include/iri.h");
+    let mut parts = header.split("= lib").skip(1);
+    let mut count = 0;
+    for (library, file) in [
+        ("iri.a", "iri/src/lib.rs"),
+        ("iri_more.a", "more/src/lib.rs"),
+        ("iri_sentence.a", "sentence/src/lib.rs"),
+    ] {
+        let part = parts.next().unwrap();
+        assert!(part.starts_with(library), "{library}");
+        let rust = functions(&text_of(file), "pub unsafe extern \"C\" fn ", in_rust);
+        let c = functions(part, "\nint ", kind_in_c);
+        assert_eq!(c, rust, "{library}");
+        count += c.len();
+    }
+    assert_eq!(parts.next(), None);
+    // No other part of the header has one.
+    assert_eq!((count, header.matches("\nint ").count()), (8, 8));
+}
+
+/// Compares the answers for bytes with those of iri-core.
+#[track_caller]
+fn compare(bytes: &[u8]) {
+    for (kind, found) in [
+        (Kind::Uri, a_uri(bytes).err()),
+        (Kind::UriRef, a_reference(bytes).err()),
+        (Kind::UriRef, places(bytes).err()),
+    ] {
+        let expected = kind.check_bytes(bytes).err().map(|error| Error {
+            kind: error.kind() as u8,
+            component: error.component() as u8,
+            length: error.len() as u8 | if error.is_hidden() { HIDDEN } else { 0 },
+            status: INVALID,
+            offset: error.offset() as u32,
+            found: error.found().map_or(FOUND_NOTHING, u32::from),
+        });
+        // What is hidden in userinfo and ports is told by the component in C, as in Rust's `is_hidden`.
+        let is_secret = |error: Error| {
+            [Component::Userinfo as u8, Component::Port as u8].contains(&error.component)
+        };
+        let found = found.map(|error| match is_secret(error) {
+            true => Error {
+                length: error.length | HIDDEN,
+                ..error
+            },
+            false => error,
+        });
+        assert_eq!(found, expected, "{}", bytes.escape_ascii());
+    }
 }
 
 #[test]
@@ -222,24 +271,43 @@ fn an_error_has_the_numbers_of_rust() {
         "[",
         "/\u{E000}",
     ] {
-        for (kind, found) in [
-            (Kind::Uri, a_uri(text.as_bytes()).err()),
-            (Kind::UriRef, a_reference(text.as_bytes()).err()),
-        ] {
-            let expected: Option<ParseError> = kind.check(text).err();
-            let (Some(error), Some(expected)) = (found, expected) else {
-                assert_eq!(found, None, "{text}");
-                assert_eq!(expected, None, "{text}");
-                continue;
-            };
-            assert_eq!(error.status, INVALID);
-            assert_eq!(
-                (error.kind, error.component),
-                (expected.kind() as u8, expected.component() as u8)
-            );
-            assert_eq!(error.offset as usize, expected.offset());
-            assert_eq!(usize::from(error.length & !HIDDEN), expected.len());
-            assert_eq!(char::from_u32(error.found), expected.found());
-        }
+        compare(text.as_bytes());
     }
+}
+
+#[test]
+fn an_error_of_bytes_is_that_of_rust() {
+    // The ends of the ranges of RFC 3629, section 4.
+    const BYTES: [u8; 20] = [
+        b'a', b' ', 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED,
+        0xEE, 0xF0, 0xF3, 0xF4, 0xFF,
+    ];
+    for number in 0..BYTES.len().pow(4) {
+        let mut number = number;
+        let four = [(); 4].map(|()| {
+            let b = BYTES[number % BYTES.len()];
+            number /= BYTES.len();
+            b
+        });
+        compare(&[b"s:", &four[..]].concat());
+    }
+    for bytes in [
+        &b"//joe:\xE2\x82@h"[..],
+        b"http://h:8\xF0\x90\x80/",
+        b"//[\xFF",
+        b"a b\xFF",
+    ] {
+        compare(bytes);
+    }
+}
+
+#[test]
+fn a_length_that_is_needed_may_have_more_than_32_bits() {
+    let needed = usize::MAX - 7;
+    let error = Error::from(CapacityError {
+        needed,
+        capacity: 3,
+    });
+    assert_eq!(error.needed(), Some(needed));
+    assert_eq!(Error::ARGUMENT.needed(), None);
 }

@@ -13,37 +13,32 @@ pub struct Span {
 /// `iri_uri`: what `iri_parse` finds.
 #[repr(C)]
 pub struct Uri {
-    pub scheme: Span,
-    pub userinfo: Span,
-    pub host: Span,
-    pub port: Span,
-    pub path: Span,
-    pub query: Span,
-    pub fragment: Span,
+    /// Those of [`SPANS`].
+    pub spans: [Span; 7],
     pub address: [u8; 16],
     pub port_number: i32,
     pub host_kind: u8,
 }
 
+/// The names of the components in `iri_uri`, in their order.
+pub const SPANS: [&str; 7] = [
+    "scheme", "userinfo", "host", "port", "path", "query", "fragment",
+];
+
+impl Span {
+    pub const ABSENT: Self = Self {
+        at: core::ptr::null(),
+        len: 0,
+    };
+}
+
 impl Uri {
     /// All zeros: it takes no flash.
-    pub const ZERO: Self = {
-        const ABSENT: Span = Span {
-            at: core::ptr::null(),
-            len: 0,
-        };
-        Self {
-            scheme: ABSENT,
-            userinfo: ABSENT,
-            host: ABSENT,
-            port: ABSENT,
-            path: ABSENT,
-            query: ABSENT,
-            fragment: ABSENT,
-            address: [0; 16],
-            port_number: 0,
-            host_kind: 0,
-        }
+    pub const ZERO: Self = Self {
+        spans: [Span::ABSENT; 7],
+        address: [0; 16],
+        port_number: 0,
+        host_kind: 0,
     };
 }
 
@@ -150,8 +145,7 @@ const fn is_at(fields: &[Field], place: usize) -> &[Field] {
 fields! {
     Span = "iri_span" [at: 0 + 0, len: 1 + 0] size 2 + 0;
     Uri = "iri_uri" [
-        scheme: 0 + 0, userinfo: 2 + 0, host: 4 + 0, port: 6 + 0, path: 8 + 0, query: 10 + 0, fragment: 12 + 0,
-        address: 14 + 0, port_number: 14 + 16, host_kind: 14 + 20
+        spans: 0 + 0, address: 14 + 0, port_number: 14 + 16, host_kind: 14 + 20
     ] size 14 + 24;
     Error = "iri_error" [
         kind: 0 + 0, component: 0 + 1, length: 0 + 2, status: 0 + 3, offset: 0 + 4, found: 0 + 8

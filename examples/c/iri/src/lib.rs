@@ -14,10 +14,13 @@
 use core::ffi::{c_int, c_void};
 
 use common::parse::{host_kind, port_number, put_components};
-use common::pointers::{a_reference, a_uri, buffer, bytes, part, passing, places, put, room, told};
+use common::pointers::{
+    a_reference, a_uri, answer, buffer, bytes, overlaps, part, passing, places, put, room,
+};
 use common::types::{
     ARGUMENT, AddOption, Error, HOST_NONE, INVALID, INVALID_BASE, OK, PORT_UNKNOWN, Uri,
 };
+use iri_grammar::address::port::default_port;
 
 /// Is never called. A static library must have it, and the linker leaves it out: `cargo xtask c` looks for it.
 #[cfg(not(test))]
@@ -38,9 +41,16 @@ pub unsafe extern "C" fn iri_parse(
     error: *mut Error,
 ) -> c_int {
     // SAFETY: the header asks for it.
-    let (Some(bytes), false) = (unsafe { bytes(text, len) }, place.is_null()) else {
+    let Some(bytes) = (unsafe { bytes(text, len) }) else {
         return ARGUMENT.into();
     };
+    if place.is_null()
+        || !place.is_aligned()
+        || !error.is_aligned()
+        || overlaps(place.cast(), size_of::<Uri>(), bytes)
+    {
+        return ARGUMENT.into();
+    }
     let places = match places(bytes) {
         Ok(places) => places,
         Err(found) => {
@@ -54,15 +64,25 @@ pub unsafe extern "C" fn iri_parse(
         place.write(Uri::ZERO);
         &mut *place
     };
-    if !put_components(bytes.as_ptr(), len as u32, &places, uri) {
+    if !put_components(bytes, &places, &mut uri.spans) {
         uri.host_kind = HOST_NONE;
         uri.port_number = PORT_UNKNOWN;
         return OK;
     }
-    // SAFETY: these are components of the reference.
-    let (host, port, scheme) = unsafe { (part(uri.host), part(uri.port), part(uri.scheme)) };
-    uri.host_kind = host_kind(host, &mut uri.address);
-    uri.port_number = port_number(port, scheme);
+    let [scheme, _, host, port, ..] = uri.spans;
+    // SAFETY: it is a component of the reference.
+    uri.host_kind = host_kind(
+        unsafe { part(host.at, host.len) }.as_bytes(),
+        &mut uri.address,
+    );
+    uri.port_number = if port.len == 0 {
+        // SAFETY: as above. It is at the start of the text, which is not null.
+        let scheme = unsafe { part(bytes.as_ptr(), scheme.len) };
+        default_port(scheme).map_or(PORT_UNKNOWN, i32::from)
+    } else {
+        // SAFETY: as above.
+        port_number(unsafe { part(port.at, port.len) })
+    };
     OK
 }
 
@@ -94,7 +114,7 @@ pub unsafe extern "C" fn iri_resolve(
         Ok(base.resolve(reference).write_bytes(buffer)?)
     };
     // SAFETY: the header asks for it.
-    unsafe { told(resolved(), length, error) }
+    unsafe { answer(length, error, resolved) }
 }
 
 /// `iri_coap_options`: see the header.
@@ -125,5 +145,5 @@ pub unsafe extern "C" fn iri_coap_options(
         Ok(0)
     };
     // SAFETY: the header asks for it.
-    unsafe { told(split(), core::ptr::null_mut(), error) }
+    unsafe { answer(core::ptr::null_mut(), error, split) }
 }

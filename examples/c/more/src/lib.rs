@@ -1,4 +1,4 @@
-//! Makes `libiri_more.a`: the functions of `iri.h` that few programs need.
+//! Makes `libiri_more.a`: the functions of `iri.h` that few programs need, but for the sentences.
 //!
 //! As those of `libiri.a`, they have no allocator, no static RAM, and nothing that can panic.
 #![cfg_attr(not(test), no_std)]
@@ -8,19 +8,18 @@
 )]
 
 use core::ffi::{c_int, c_void};
-use core::fmt::{self, Display, Write};
 use core::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use common::pointers::{Received, a_reference, buffer, bytes, overlaps, passing, room, told};
+use common::pointers::{
+    Received, a_reference, answer, buffer, bytes, copied, overlaps, passing, room,
+};
+use common::shown::shown;
 use common::types::{
     AddOption, CoapOption, CoapPeer, Error, HOST_IPV4, HOST_IPV6, LEVEL_SCHEME, LEVEL_SYNTAX,
 };
 use iri_core::coap::{self, CoapScheme, OptionList};
 use iri_core::cri::Cri;
-use iri_core::{CapacityError, Level, Masked};
-use sentence::Sentence;
-
-mod sentence;
+use iri_core::{Level, Masked};
 
 /// Is never called. A static library must have it, and the linker leaves it out: `cargo xtask c` looks for it.
 #[cfg(not(test))]
@@ -57,7 +56,7 @@ pub unsafe extern "C" fn iri_normalize(
         Ok(reference.normalize(level).write_bytes(buffer)?)
     };
     // SAFETY: the header asks for it.
-    unsafe { told(normalized(), length, error) }
+    unsafe { answer(length, error, normalized) }
 }
 
 /// `iri_mask`: see the header.
@@ -80,7 +79,7 @@ pub unsafe extern "C" fn iri_mask(
         shown(Masked::of_bytes(text), buffer)
     };
     // SAFETY: the header asks for it.
-    unsafe { told(masked(), length, core::ptr::null_mut()) }
+    unsafe { answer(length, core::ptr::null_mut(), masked) }
 }
 
 /// `iri_cri_options`: see the header.
@@ -110,7 +109,7 @@ pub unsafe extern "C" fn iri_cri_options(
         Ok(0)
     };
     // SAFETY: the header asks for it.
-    unsafe { told(split(), core::ptr::null_mut(), error) }
+    unsafe { answer(core::ptr::null_mut(), error, split) }
 }
 
 /// `iri_coap_uri`: see the header.
@@ -129,15 +128,12 @@ pub unsafe extern "C" fn iri_coap_uri(
 ) -> c_int {
     let made = || {
         // SAFETY: the header asks for it.
-        let Some(CoapPeer {
+        let CoapPeer {
             address,
             port,
             address_kind,
             scheme,
-        }) = (unsafe { peer.as_ref() }).copied()
-        else {
-            return Err(Error::ARGUMENT);
-        };
+        } = unsafe { copied(peer) }?;
         let address = match (address_kind, address) {
             (HOST_IPV4, [a, b, c, d, ..]) => IpAddr::V4(Ipv4Addr::new(a, b, c, d)),
             (HOST_IPV6, address) => IpAddr::V6(address.into()),
@@ -163,70 +159,5 @@ pub unsafe extern "C" fn iri_coap_uri(
         Ok(uri.write_bytes(buffer)?)
     };
     // SAFETY: the header asks for it.
-    unsafe { told(made(), length, error) }
-}
-
-/// `iri_sentence`: see the header.
-///
-/// # Safety
-/// What the header asks for.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn iri_sentence(
-    error: *const Error,
-    at: *mut u8,
-    capacity: usize,
-    length: *mut usize,
-) -> c_int {
-    let said = || {
-        // SAFETY: the header asks for it.
-        let Some(error) = (unsafe { error.as_ref() }).copied() else {
-            return Err(Error::ARGUMENT);
-        };
-        // SAFETY: as above. The error was copied.
-        let buffer = unsafe { buffer(at, capacity, &[]) }?;
-        let sentence = Sentence::of(&error).ok_or(Error::ARGUMENT)?;
-        shown(sentence, buffer)
-    };
-    // SAFETY: the header asks for it.
-    unsafe { told(said(), length, core::ptr::null_mut()) }
-}
-
-/// Writes a value that is displayed.
-fn shown(value: impl Display, buffer: &mut [u8]) -> Result<usize, Error> {
-    // It is measured first, as nothing is written if it does not fit. Neither can fail.
-    let mut length = Length(0);
-    _ = write!(length, "{value}");
-    let Length(needed) = length;
-    let Some((place, _)) = buffer.split_at_mut_checked(needed) else {
-        let capacity = buffer.len();
-        return Err(CapacityError { needed, capacity }.into());
-    };
-    _ = write!(Rest(place), "{value}");
-    Ok(needed)
-}
-
-/// The length of what was written.
-struct Length(usize);
-
-impl Write for Length {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0 = self.0.saturating_add(text.len());
-        Ok(())
-    }
-}
-
-/// The rest of a buffer.
-struct Rest<'a>(&'a mut [u8]);
-
-impl Write for Rest<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        let (place, rest) = core::mem::take(&mut self.0)
-            .split_at_mut_checked(text.len())
-            .ok_or(fmt::Error)?;
-        for (to, from) in place.iter_mut().zip(text.bytes()) {
-            *to = from;
-        }
-        self.0 = rest;
-        Ok(())
-    }
+    unsafe { answer(length, error, made) }
 }

@@ -1,0 +1,47 @@
+//! Makes `libiri_sentence.a`: the sentences of errors, which no other function needs.
+//!
+//! As those of `libiri.a`, it has no allocator, no static RAM, and nothing that can panic.
+#![cfg_attr(not(test), no_std)]
+#![expect(
+    unsafe_code,
+    reason = "C calls the function by its name, with pointers"
+)]
+
+use core::ffi::c_int;
+
+use common::pointers::{answer, buffer, copied};
+use common::shown::shown;
+use common::types::Error;
+use sentence::Sentence;
+
+mod sentence;
+
+/// Is never called. A static library must have it, and the linker leaves it out: `cargo xtask c` looks for it.
+#[cfg(not(test))]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    loop {}
+}
+
+/// `iri_sentence`: see the header.
+///
+/// # Safety
+/// What the header asks for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn iri_sentence(
+    error: *const Error,
+    at: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+) -> c_int {
+    let said = || {
+        // SAFETY: the header asks for it.
+        let error = unsafe { copied(error) }?;
+        // SAFETY: as above. The error was copied.
+        let buffer = unsafe { buffer(at, capacity, &[]) }?;
+        let sentence = Sentence::of(&error).ok_or(Error::ARGUMENT)?;
+        shown(sentence, buffer)
+    };
+    // SAFETY: the header asks for it.
+    unsafe { answer(length, core::ptr::null_mut(), said) }
+}
