@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::size::{Build, Level, OPERATIONS, Setting, settings};
+use crate::size::{Build, Level, Setting, rows, settings};
 use crate::support::command::capture_within;
 use crate::support::emulator::emulator;
 use crate::support::figures;
+use crate::support::repo::{PEERS, SIZE};
 use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data, say};
 use crate::support::table::Table;
 use crate::support::target::{Setup, TARGETS, Toolchain};
@@ -24,8 +25,8 @@ const WRITTEN: [(&str, Level); 2] = [(TARGETS[0], Level::Z), (TARGETS[1], Level:
 
 /// The text of the help after the options.
 const COUNTED: &str = "\
-The program xtask/size/instructions has iri-core and the other libraries, linked like firmware. It does each operation on texts
-that devices have. QEMU advances the clock by the same time for each instruction (`-icount`), and the program reads the clock.
+The program xtask/size/instructions has iri-core, one in xtask/peers/instructions the other libraries, linked like firmware. They
+do each operation on texts that devices have. QEMU advances the clock by the same time for each instruction (`-icount`), and the program reads the clock.
 It first counts some instructions whose number is known, to check the clock. It runs twice, and must print the same.
 
 A figure is the sum of the instructions, divided by the bytes of the texts that the library accepts. `(13/25)` after a figure
@@ -64,6 +65,9 @@ pub(crate) struct Args {
     /// Count only at this level; may be repeated
     #[arg(long, value_enum)]
     opt: Vec<Level>,
+    /// Count only for iri-core
+    #[arg(long)]
+    ours: bool,
     /// Write a list of JSON objects to stdout, one for each text, and everything else to stderr
     #[arg(long, conflicts_with = "markdown")]
     json: bool,
@@ -73,7 +77,7 @@ pub(crate) struct Args {
     /// Count on this machine instead, with callgrind, also for one text of each collection of `cargo xtask bench`; fail
     /// if a count is above its budget in xtask/measure/budget, or if `iri check --lint` takes too many times those of
     /// `iri check`
-    #[arg(long, conflicts_with_all = ["target", "opt", "json", "markdown"])]
+    #[arg(long, conflicts_with_all = ["target", "opt", "ours", "json", "markdown"])]
     host: bool,
     /// Write the counts of this machine as the new budgets
     #[arg(long, requires = "host")]
@@ -115,7 +119,10 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     for setting in settings(&TARGETS, &args.target, &args.opt) {
         let (target, level) = (&setting.target, setting.level.name());
         steps.step(format!("instructions, {target}, {level}"), || {
-            let printed = printed(&setting, &args.setup)?;
+            let mut printed = printed(SIZE, "instructions", &setting, &args.setup)?;
+            if !args.ours {
+                printed += &self::printed(PEERS, "instructions-of-peers", &setting, &args.setup)?;
+            }
             let lines = printed.lines().map(line).collect::<Outcome<Vec<_>>>()?;
             say(format_args!(
                 "\n{target}, opt-level {level}: instructions per byte"
@@ -150,11 +157,11 @@ fn as_written(setting: &Setting, table: &Table, setup: &Setup) -> Outcome {
 }
 
 /// Returns the output of the program, after two equal runs.
-fn printed(setting: &Setting, setup: &Setup) -> Outcome<String> {
+fn printed(workspace: &str, program: &str, setting: &Setting, setup: &Setup) -> Outcome<String> {
     let toolchain = Toolchain::find(&setting.target, setup)?;
-    let program = Build::of("instructions", "core,alloc")
+    let program = Build::of(workspace, program, "core,alloc")
         .run(setting, &toolchain)?
-        .join("instructions");
+        .join(program);
     let emulated = || {
         let mut qemu = emulator(&setting.target, &program, setup.install())?;
         // Each instruction takes 256 ns. That is some ticks of either board's clock, so that no instruction is lost
@@ -174,7 +181,7 @@ fn line(line: &str) -> Outcome<Line<'_>> {
     else {
         return failed(format!("the program prints `{line}`"));
     };
-    let Some(operation) = OPERATIONS.into_iter().find(|known| *known == operation) else {
+    let Some(&operation) = rows().iter().find(|known| **known == operation) else {
         return failed(format!("no operation {operation}"));
     };
     let instructions = match instructions {
@@ -230,12 +237,12 @@ impl Sum {
 /// Returns a row for each operation, in the order of `cargo xtask size`, and a column for each library.
 fn table(lines: &[Line<'_>]) -> Table {
     let mut libraries = Vec::new();
-    let mut operations = BTreeMap::<_, BTreeMap<_, Sum>>::new();
+    let mut counted = BTreeMap::<_, BTreeMap<_, Sum>>::new();
     for line in lines {
         if !libraries.contains(&line.library) {
             libraries.push(line.library);
         }
-        let sums = operations.entry(line.operation).or_default();
+        let sums = counted.entry(line.operation).or_default();
         let sum = sums.entry(line.library).or_default();
         sum.texts += 1;
         if let Some(instructions) = line.instructions {
@@ -245,8 +252,8 @@ fn table(lines: &[Line<'_>]) -> Table {
         }
     }
     let mut table = Table::new(libraries.iter().map(|&library| library.to_owned()));
-    for operation in OPERATIONS {
-        if let Some(sums) = operations.get(operation) {
+    for operation in rows() {
+        if let Some(sums) = counted.get(operation) {
             let cell = |library| sums.get(library).map_or("-".to_owned(), Sum::cell);
             table.row(operation, libraries.iter().map(cell));
         }

@@ -9,8 +9,10 @@ use crate::package::{contents, links};
 use crate::support::command::{cargo, command, run as run_command};
 use crate::support::npm;
 use crate::support::packages::{self, Package, named};
-use crate::support::repo::{self, C, COAP, FIRMWARE, ON_TARGET, PAGE, PROBE, SIZE, WORKSPACES};
-use crate::support::steps::{Outcome, Steps, none};
+use crate::support::repo::{
+    self, C, COAP, FIRMWARE, ON_TARGET, PAGE, PEERS, PROBE, SIZE, WORKSPACES,
+};
+use crate::support::steps::{Outcome, Steps, Stop, none};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
 
@@ -58,12 +60,14 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             run_command(clippy.args(["--", "-D", "warnings"]).current_dir(folder))
         });
     }
-    if !args.quick {
-        steps.step("clippy, what runs on the targets", || {
-            clippy_on_target(args.no_install)
-        });
-        steps.step("workflows", || workflows(install));
-    }
+    let in_full = |check: fn(bool) -> Outcome| match args.quick {
+        true => Err(Stop::LeftOut("`cargo xtask lint` has it".to_owned())),
+        false => check(install),
+    };
+    steps.step("clippy, what runs on the targets", || {
+        in_full(clippy_on_target)
+    });
+    steps.step("workflows", || in_full(workflows));
     steps.step("length of files", house::length_of_files);
     steps.step("no trace of one machine", house::no_trace_of_one_machine);
     steps.step("links of documents", links_of_documents);
@@ -94,7 +98,7 @@ fn workflows(install: bool) -> Outcome {
 fn format(install: bool) -> Outcome {
     tools::component("fmt", "rustfmt", install)?;
     run_command(&mut cargo(["fmt", "--all", "--check"]))?;
-    for folder in ON_TARGET.into_iter().chain([PAGE, C]) {
+    for folder in ON_TARGET.into_iter().chain([PAGE, C, PEERS]) {
         run_command(cargo(["fmt", "--all", "--check"]).current_dir(folder))?;
     }
     Ok(())
@@ -108,14 +112,14 @@ fn clippy(install: bool, what: &[&str]) -> Outcome {
 
 /// Checks the libraries where pointers have 32 bits, and the packages that only build for the targets. One target is
 /// enough, as no code is for one of them alone. Debian's compiler comes without clippy.
-fn clippy_on_target(no_install: bool) -> Outcome {
-    tools::component("clippy", "clippy", !no_install)?;
+fn clippy_on_target(install: bool) -> Outcome {
+    tools::component("clippy", "clippy", install)?;
     let [target, ..] = TARGETS;
     let toolchain = Source::Rustup;
     let toolchain = Toolchain::find(
         target,
         &Setup {
-            no_install,
+            no_install: !install,
             toolchain,
         },
     )?;
@@ -175,9 +179,17 @@ fn links_of_documents() -> Outcome {
     none(&astray)
 }
 
-/// Checks that each chore that a document names is one: each has a file of its name.
+/// Checks that each chore that a document names is one, and that the table of chores has each.
 fn chores_in_documents() -> Outcome {
-    let mut unknown = Vec::new();
+    let chores = crate::chores();
+    let table = fs::read_to_string("CONTRIBUTING.md")?;
+    let rows = table.lines().filter(|line| line.starts_with("| `"));
+    let firsts: String = rows.filter_map(|row| row.split('|').nth(1)).collect();
+    let missing = chores
+        .iter()
+        .filter(|chore| !firsts.contains(&format!("`{chore}`")));
+    let missing = missing.map(|chore| format!("CONTRIBUTING.md: no row of {chore}"));
+    let mut unknown = Vec::from_iter(missing);
     for path in repo::files()? {
         let is_page = |extension: &OsStr| extension == "md" || extension == "yml";
         if path.extension().is_some_and(is_page) {
@@ -185,7 +197,7 @@ fn chores_in_documents() -> Outcome {
             let after = text.split("cargo xtask ").skip(1);
             let names = after.map(|after| after.split(|c: char| !c.is_ascii_lowercase()).next());
             let names = names.flatten().filter(|name| !name.is_empty());
-            let others = names.filter(|name| !Path::new(&format!("xtask/src/{name}.rs")).is_file());
+            let others = names.filter(|name| !chores.iter().any(|chore| chore == name));
             unknown.extend(others.map(|name| format!("{}: cargo xtask {name}", path.display())));
         }
     }

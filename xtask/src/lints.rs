@@ -31,7 +31,14 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 
 /// Counts the warnings that the lints have with these features.
 fn alarms(features: &str, pages: &[PathBuf]) -> Outcome {
-    let program = ["run", "--release", "--package", "peers", "--bin", "alarms"];
+    let program = [
+        "run",
+        "--release",
+        "--package",
+        "measure",
+        "--bin",
+        "alarms",
+    ];
     let mut cargo = cargo(program);
     run_command(cargo.args(["--features", features, "--"]).args(pages))
 }

@@ -10,13 +10,11 @@ use support::repo;
 use support::steps::Steps;
 
 mod advisories;
-mod bench;
 mod c;
 mod cluster;
 mod conformance;
 mod coverage;
 mod demo;
-mod differential;
 mod doc;
 mod exchange;
 mod firmware;
@@ -32,14 +30,13 @@ mod msrv;
 mod mutants;
 mod package;
 mod page;
+mod peers;
 mod probe;
 mod prove;
-mod readers;
 mod schemas;
 mod semver;
 mod size;
 mod support;
-mod terms;
 mod test;
 
 #[derive(Parser)]
@@ -95,17 +92,17 @@ enum Task {
     /// Check that docs/lints.md is made from the table of lints, or write it
     Lints(lints::Args),
     /// Compare the speed of this library and of others, and print the ratios
-    Bench(bench::Args),
+    Bench(peers::Args),
     /// Run the command as a filter of Apache Spark, in two workers, as docs/cluster.md shows
     Cluster(cluster::Args),
     /// Check that every public operation takes linear time, with hostile texts from 1 KiB to 1 MiB
     Growth(growth::Args),
     /// Parse random texts and expand random templates with this library and with others, and compare the results
-    Differential(differential::Args),
+    Differential(peers::Args),
     /// Compare vocabularies, enums and CURIEs with Python's rdflib and curies, and ask rust-analyzer to complete them
-    Terms(terms::Args),
+    Terms(peers::Args),
     /// Compare lints, policies and reaches with how other programs read a text, and let some of them connect
-    Readers(readers::Args),
+    Readers(peers::Args),
     /// Compare the verdicts of ajv on instances of our JSON Schemas with those expected, and time all patterns
     Schemas(schemas::Args),
     /// Look for texts that break a promise of iri-core, guided by coverage
@@ -118,6 +115,13 @@ enum Task {
     Doc(doc::Args),
     /// Find or install what the firmware needs: the targets and QEMU
     Install(install::Args),
+}
+
+/// Returns the names of all chores.
+fn chores() -> Vec<String> {
+    let cli = Cli::command();
+    let chores = cli.get_subcommands();
+    chores.map(|chore| chore.get_name().to_owned()).collect()
 }
 
 fn main() -> ExitCode {
@@ -152,12 +156,12 @@ fn main() -> ExitCode {
         Task::Conformance(args) => conformance::run(args, &mut steps),
         Task::Grammar(args) => grammar::run(args, &mut steps),
         Task::Lints(args) => lints::run(args, &mut steps),
-        Task::Bench(args) => bench::run(args, &mut steps),
+        Task::Bench(args) => peers::run("bench", args, &mut steps),
         Task::Cluster(args) => cluster::run(args, &mut steps),
         Task::Growth(args) => growth::run(args, &mut steps),
-        Task::Differential(args) => differential::run(args, &mut steps),
-        Task::Terms(args) => terms::run(args, &mut steps),
-        Task::Readers(args) => readers::run(args, &mut steps),
+        Task::Differential(args) => peers::run("differential", args, &mut steps),
+        Task::Terms(args) => peers::run("terms", args, &mut steps),
+        Task::Readers(args) => peers::run("readers", args, &mut steps),
         Task::Schemas(args) => schemas::run(args, &mut steps),
         Task::Fuzz(args) => fuzz::run(args, &mut steps),
         Task::Coverage(args) => coverage::run(args, &mut steps),

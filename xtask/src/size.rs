@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 
 use crate::conformance;
 use crate::firmware::ON_BOARD;
+use crate::peers;
 use crate::support::command::run as run_command;
 use crate::support::figures;
 use crate::support::left_out::{LEFT_OUT, LeftOut};
-use crate::support::repo::SIZE;
+use crate::support::repo::{PEERS, SIZE};
 use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data};
 use crate::support::target::{LINKED, Setup, TARGETS, Toolchain};
 
@@ -23,8 +24,8 @@ mod stack;
 mod table;
 
 use measure::{Figures, Measured};
-pub(crate) use operations::OPERATIONS;
-use operations::{ALL, BASELINE, Libraries, MEM, OURS};
+pub(crate) use operations::rows;
+use operations::{ALL, BASELINE, Libraries, MEM, OURS, of_package};
 pub(crate) use setting::{Level, Setting, settings};
 use stack::stacks;
 
@@ -128,18 +129,18 @@ impl Args {
     }
 }
 
-/// The packages of programs, with the crates of the standard library that each needs.
-const PACKAGES: [(&str, &str); 10] = [
-    ("harness", "core"),
-    ("ours", "core"),
-    ("ours-coap", "core"),
-    ("ours-defmt", "core"),
-    (ENDLESS, "core"),
-    ("ours-template", "core"),
-    ("ours-vocabulary", "core"),
-    ("ours-xri", "core"),
-    ("peers", "core"),
-    ("peers-alloc", "core,alloc"),
+/// The packages of programs, each with its workspace and the crates of the standard library that it needs.
+const PACKAGES: [(&str, &str, &str); 10] = [
+    (SIZE, "harness", "core"),
+    (SIZE, "ours", "core"),
+    (SIZE, "ours-coap", "core"),
+    (SIZE, "ours-defmt", "core"),
+    (SIZE, ENDLESS, "core"),
+    (SIZE, "ours-template", "core"),
+    (SIZE, "ours-vocabulary", "core"),
+    (SIZE, "ours-xri", "core"),
+    (PEERS, "size", "core"),
+    (PEERS, "size-alloc", "core,alloc"),
 ];
 const OURS_ONLY: usize = 8;
 
@@ -154,8 +155,7 @@ const PARSE: &str = "iri-core-parse";
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     if args.c {
-        steps.step("size of parsers in C", || c::run(args.setup.install()));
-        return;
+        return peers::c(args.setup.no_install, steps);
     }
     if args.json || args.markdown {
         keep_stdout_for_data();
@@ -226,9 +226,9 @@ fn libraries(setting: &Setting, args: &Args) -> Outcome<Libraries> {
     let packages = if args.ours { OURS_ONLY } else { PACKAGES.len() };
     let mut libraries = Libraries::new();
     let mut in_all = BTreeMap::new();
-    for (package, crates) in &PACKAGES[..packages] {
-        let programs = programs(package)?;
-        let mut what = Build::of(package, crates);
+    for (workspace, package, crates) in &PACKAGES[..packages] {
+        let programs = programs(workspace, package)?;
+        let mut what = Build::of(workspace, package, crates);
         let linked = what.run(setting, &toolchain)?;
         let mut measured = Vec::new();
         for program in &programs {
@@ -245,7 +245,7 @@ fn libraries(setting: &Setting, args: &Args) -> Outcome<Libraries> {
                     "{program} is not named by a library and an operation"
                 ));
             };
-            let Some(operation) = OPERATIONS.into_iter().find(|known| *known == operation) else {
+            let Some(&operation) = rows().iter().find(|known| **known == operation) else {
                 return failed(format!("{program}: no operation {operation}"));
             };
             if let Some(running) = &running {
@@ -273,7 +273,7 @@ fn libraries(setting: &Setting, args: &Args) -> Outcome<Libraries> {
         measured.stack_in_all = in_all.get(*operation).copied();
     }
     for left_out in args.left_out() {
-        let mut what = Build::of("ours", "core");
+        let mut what = Build::of(SIZE, "ours", "core");
         what.program = Some(PARSE);
         what.left_out = Some(*left_out);
         let mut measured = measure::measure(&what.run(setting, &toolchain)?.join(PARSE))?;
@@ -288,6 +288,7 @@ fn libraries(setting: &Setting, args: &Args) -> Outcome<Libraries> {
 
 /// Programs to build.
 pub(crate) struct Build<'a> {
+    workspace: &'a str,
     package: &'a str,
     /// The crates of the standard library that it needs.
     crates: &'a str,
@@ -300,8 +301,9 @@ pub(crate) struct Build<'a> {
 
 impl<'a> Build<'a> {
     /// Makes a build of all programs of a package.
-    pub(crate) fn of(package: &'a str, crates: &'a str) -> Self {
+    pub(crate) fn of(workspace: &'a str, package: &'a str, crates: &'a str) -> Self {
         Self {
+            workspace,
             package,
             crates,
             program: None,
@@ -321,7 +323,9 @@ impl<'a> Build<'a> {
         let profile = format!("release-{}", setting.level.name());
         let build = ["build", "--profile", &profile, "--package", self.package];
         let mut cargo = toolchain.cargo(&setting.target, self.crates, &build);
-        cargo.current_dir(SIZE).env("CARGO_TARGET_DIR", &folder);
+        cargo
+            .current_dir(self.workspace)
+            .env("CARGO_TARGET_DIR", &folder);
         match self.program {
             Some(program) => cargo.args(["--bin", program]),
             None => cargo.arg("--bins"),
@@ -339,20 +343,57 @@ impl<'a> Build<'a> {
     }
 }
 
-/// Returns the programs of a package: a file for each, named by its library and its operation.
-fn programs(package: &str) -> Outcome<Vec<String>> {
+/// Returns the programs of a package, each named by its library and its operation. Those of our operations are made here, a file for
+/// each; git ignores them.
+fn programs(workspace: &str, package: &str) -> Outcome<Vec<String>> {
     if package == "harness" {
         return Ok(vec![format!("harness-{BASELINE}")]);
     }
-    let mut programs = Vec::new();
-    for file in fs::read_dir(Path::new(SIZE).join(package).join("src/bin"))? {
-        let path = file?.path();
-        if let Some(name) = path.file_stem() {
-            programs.push(name.to_string_lossy().into_owned());
+    let folder = Path::new(workspace).join(package).join("src/bin");
+    let mut programs: Vec<String> = of_package(package)
+        .map(|operation| format!("{OURS}-{operation}"))
+        .collect();
+    if programs.is_empty() {
+        for file in fs::read_dir(&folder)? {
+            let path = file?.path();
+            programs.extend(
+                path.file_stem()
+                    .map(|stem| stem.to_string_lossy().into_owned()),
+            );
         }
+    } else {
+        made(&folder, package, &programs)?;
+    }
+    if package == "ours" {
+        programs.push(format!("{OURS}-{ALL}"));
     }
     programs.sort();
     Ok(programs)
+}
+
+/// Makes the programs of a folder, and removes those of operations that are no more.
+fn made(folder: &Path, package: &str, programs: &[String]) -> Outcome {
+    fs::create_dir_all(folder)?;
+    for file in fs::read_dir(folder)? {
+        let path = file?.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        if !programs.iter().any(|program| *program == name) {
+            fs::remove_file(path)?;
+        }
+    }
+    for program in programs {
+        let operation = program.trim_start_matches(OURS).trim_start_matches('-');
+        let library = package.replace('-', "_");
+        let source = format!(
+            "//! One program.\n#![no_std]\n#![no_main]\n\nharness::program!({library}::{operation});\n"
+        );
+        let path = folder.join(program).with_extension("rs");
+        // Cargo builds again what was written.
+        if fs::read_to_string(&path).ok().as_deref() != Some(&source) {
+            fs::write(path, source)?;
+        }
+    }
+    Ok(())
 }
 
 /// Returns the `mem*` functions of several programs, each once.

@@ -15,7 +15,7 @@ use iri_core::{
     prefixes, vocab,
 };
 
-use crate::Operation;
+use crate::Row;
 use crate::references::carry_out;
 
 fn iri(text: &str) -> Option<Iri<'_>> {
@@ -73,8 +73,8 @@ const PREFIXES: Prefixes<4> = prefixes! {
     "d" => "s:",
 };
 
-pub(crate) const OPERATIONS: &[Operation] = &[
-    Operation {
+pub(crate) const OPERATIONS: &[Row] = &[
+    Row {
         name: "Vocabulary",
         run: |text| {
             let all = black_box(ns::ALL);
@@ -87,7 +87,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Prefixes, Curie",
         run: |text| {
             let prefixes = black_box(PREFIXES);
@@ -102,7 +102,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "lint::text",
         run: |text| {
             black_box(lint::text(text).count());
@@ -113,7 +113,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "lints",
         run: |text| {
             let finding = reference(text)?.lints().last()?;
@@ -125,7 +125,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "ParseError::fix",
         run: |text| {
             let error: ParseError = IriRef::parse(text).err()?;
@@ -133,14 +133,14 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Host::reach",
         run: |text| {
             black_box(reference(text)?.host()?.reach());
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Policy::check",
         run: |text| {
             let iri = reference(text)?;
@@ -151,7 +151,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Base: join, join_within, contains",
         run: |text| {
             let base = Base::from_iri(iri("http://h/a/")?).ok()?;
@@ -164,7 +164,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Base, a long one",
         run: |text| {
             let base = Base::with_slash(IriString::parse(text).ok()?).ok()?;
@@ -174,7 +174,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Secret",
         run: |text| {
             let secret = Secret::<_, Key>::new(IriString::parse(text).ok()?);
@@ -184,7 +184,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "OwnedKind, Relative, Joined",
         run: |text| {
             _ = black_box(UriString::of_iri(text));
@@ -200,7 +200,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Report of words",
         run: |text| {
             let words = Words {
@@ -214,7 +214,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Urn",
         run: |text| {
             let iri = iri(text)?;
@@ -231,7 +231,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Did",
         run: |text| {
             let did = Did::of(iri(text)?).ok()?;
@@ -239,7 +239,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "HostList",
         run: |text| {
             let list = match HostList::parse(text) {

@@ -7,7 +7,7 @@ use iri_core::component::{
     Authority, Decoded, Fragment, Host, Path, Plus, Port, Query, RegName, Scheme, Segment, Userinfo,
 };
 
-use crate::Operation;
+use crate::Row;
 use crate::references::carry_out;
 
 /// Calls everything of a decoded text.
@@ -26,8 +26,8 @@ fn reference(text: &str) -> Option<IriRef<'_>> {
     IriRef::parse(text).ok()
 }
 
-pub(crate) const OPERATIONS: &[Operation] = &[
-    Operation {
+pub(crate) const OPERATIONS: &[Row] = &[
+    Row {
         name: "parse of each component",
         run: |text| {
             _ = black_box((
@@ -45,7 +45,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Scheme, Port",
         run: |text| {
             let iri = reference(text)?;
@@ -57,7 +57,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Authority, Userinfo, Host",
         run: |text| {
             let authority = reference(text)?.authority()?;
@@ -74,7 +74,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Path::segments, from both ends",
         run: |text| {
             let path = reference(text)?.path();
@@ -87,14 +87,14 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Path::decode",
         run: |text| {
             decoded(reference(text)?.path().decode());
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Query::pairs, decode_pairs",
         run: |text| {
             let query = reference(text)?.query()?;
@@ -107,7 +107,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Query::decode, Fragment::decode",
         run: |text| {
             let iri = reference(text)?;
@@ -119,7 +119,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "encode, encode_user, encode_pair",
         run: |text| {
             carry_out(&Userinfo::encode(text).to_uri());
@@ -137,7 +137,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "from_segments, from_pairs",
         run: |text| {
             let segments: Vec<&str> = text.split('/').collect();

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use iri_core::xri::XriKind;
 use iri_core::{AnyKind, IriRef, Kind, Masked, MaskedLog, ParseError, Rule, Xri, XriRef, lint};
 
-use crate::Operation;
+use crate::Row;
 use crate::references::carry_out;
 
 fn said(text: &str, error: ParseError) {
@@ -16,8 +16,8 @@ fn said(text: &str, error: ParseError) {
     black_box(error.report_bytes(text.as_bytes()).to_string());
 }
 
-pub(crate) const OPERATIONS: &[Operation] = &[
-    Operation {
+pub(crate) const OPERATIONS: &[Row] = &[
+    Row {
         name: "AnyKind::check, Kind::check_bytes",
         run: |text| {
             for kind in Kind::ALL {
@@ -29,7 +29,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "AnyKind::check of an XRI",
         run: |text| {
             for kind in XriKind::ALL {
@@ -38,7 +38,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "parse_as, parse_bytes_as",
         run: |text| {
             let bytes = text.as_bytes();
@@ -49,7 +49,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "parse_bytes, not UTF-8",
         run: |text| {
             let bytes = [text.as_bytes(), b"\xE9"].concat();
@@ -58,15 +58,15 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "ParseError, report of an IRI",
         run: |text| IriRef::parse(text).err().map(|error| said(text, error)),
     },
-    Operation {
+    Row {
         name: "ParseError, report of an XRI",
         run: |text| XriRef::parse(text).err().map(|error| said(text, error)),
     },
-    Operation {
+    Row {
         name: "repair",
         run: |text| {
             for kind in [Kind::IriRef, Kind::Uri] {
@@ -82,7 +82,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Masked",
         run: |text| {
             black_box(Masked::new(text).to_string());
@@ -91,7 +91,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "MaskedLog",
         run: |text| {
             black_box(MaskedLog::new(text).to_string());
@@ -100,14 +100,14 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Masked, Debug",
         run: |text| {
             black_box(format!("{:?}", Masked::new(text)));
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "lint::bidi_formatting",
         run: |text| {
             let finding = black_box(lint::bidi_formatting(text))?;
@@ -119,7 +119,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Rule::matches",
         run: |text| {
             for rule in Rule::ALL {

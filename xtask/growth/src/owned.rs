@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use iri_core::{IriRefBuf, IriRefString, Level};
 
-use crate::Operation;
+use crate::Row;
 
 /// Runs an operation on the text in a buffer that is not much longer.
 macro_rules! in_buffer {
@@ -58,8 +58,8 @@ macro_rules! storage {
     }};
 }
 
-pub(crate) const OPERATIONS: &[Operation] = &[
-    Operation {
+pub(crate) const OPERATIONS: &[Row] = &[
+    Row {
         name: "String: parse_bytes, into_string",
         run: |text| {
             let iri = IriRefString::parse_bytes(text.as_bytes()).ok()?;
@@ -67,11 +67,11 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "String: edits",
         run: |text| edit!(IriRefString, text),
     },
-    Operation {
+    Row {
         name: "String: parameters",
         run: |text| {
             let mut iri = IriRefString::parse(text).ok()?;
@@ -81,19 +81,19 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "String: normalize_in_place",
         run: |text| normalize!(IriRefString, text),
     },
-    Operation {
+    Row {
         name: "Buf: parse_bytes, from_heapless, to_capacity",
         run: |text| in_buffer!(text => storage),
     },
-    Operation {
+    Row {
         name: "Buf: edits",
         run: |text| in_buffer!(text => edit),
     },
-    Operation {
+    Row {
         name: "Buf: normalize_in_place",
         run: |text| in_buffer!(text => normalize),
     },

@@ -7,7 +7,7 @@ use iri_core::template::{
     IriTemplate, List as _, Matchers, OneTemplate, Routes, Template, ToValue as _, Value, Variables,
 };
 
-use crate::Operation;
+use crate::Row;
 
 /// A template with every operator and modifier.
 const ALL: &str = "{a}{+a}{#a}{.b}{/b*}{;a,b}{?c*}{&c}{a:9999}{+b*}";
@@ -63,8 +63,8 @@ fn expand(template: Template<'_>, values: &(impl Variables + ?Sized)) {
     );
 }
 
-pub(crate) const OPERATIONS: &[Operation] = &[
-    Operation {
+pub(crate) const OPERATIONS: &[Row] = &[
+    Row {
         name: "Template: parse, variables, expand",
         run: |text| {
             let template = Template::parse(text).ok()?;
@@ -81,7 +81,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Template: report of an error",
         run: |text| {
             let error = Template::parse(text).err()?;
@@ -89,7 +89,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Template: expand a long value",
         run: |text| {
             let values = [
@@ -108,7 +108,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Template: a list of many",
         run: |text| {
             let many: Vec<&str> = text.split(['/', '&', '.', '*']).collect();
@@ -118,7 +118,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Matcher: matches",
         run: |text| {
             let reference = IriRef::parse(text).ok()?;
@@ -138,7 +138,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Matchers: find, find_all",
         run: |text| {
             let reference = IriRef::parse(text).ok()?;

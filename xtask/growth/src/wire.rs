@@ -8,7 +8,7 @@ use iri_core::component::Scheme;
 use iri_core::cri::{Cri, CriRef};
 use iri_core::{Iri, IriRef};
 
-use crate::Operation;
+use crate::Row;
 use crate::references::carry_out;
 
 /// Returns the text with the scheme `coap`, if it has a scheme.
@@ -41,18 +41,16 @@ fn used(cri: CriRef<'_>) {
     _ = black_box(cri.to_uri_ref().map(|uri| carry_out(&uri)));
 }
 
-pub(crate) const OPERATIONS: &[Operation] = &[
-    Operation {
-        name: "request_target, host_field",
+pub(crate) const OPERATIONS: &[Row] = &[
+    Row {
+        name: "port_or, socket_addr_or",
         run: |text| {
             let iri = Iri::parse(text).ok()?;
-            carry_out(&iri.request_target());
-            carry_out(&iri.host_field());
             black_box((iri.port_or(80), iri.socket_addr_or(80)));
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "coap_options, coap_options_to",
         run: |text| {
             let text = coap(text)?;
@@ -65,7 +63,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "from_options",
         run: |text| {
             let segments = text.split('/').map(|part| (URI_PATH, part.as_bytes()));
@@ -76,7 +74,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "to_cri, CriRef",
         run: |text| {
             let cri = IriRef::parse(text).ok()?.to_cri().ok()?.to_vec().ok()?;
@@ -86,7 +84,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "Cri: resolve, coap_options",
         run: |text| {
             let text = coap(text)?;
@@ -105,7 +103,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "CriRef::parse of any bytes",
         run: |text| {
             _ = black_box(CriRef::parse(text.as_bytes()));

@@ -9,7 +9,7 @@ use iri_core::xri::{
 };
 use iri_core::{Iri, Xri, XriRef, XriRefBuf, XriRefString, XriString};
 
-use crate::Operation;
+use crate::Row;
 use crate::references::carry_out;
 
 /// Visits each subsegment and its content, one level deep.
@@ -37,8 +37,8 @@ fn reference(text: &str) -> Option<XriRef<'_>> {
     XriRef::parse(text).ok()
 }
 
-pub(crate) const OPERATIONS: &[Operation] = &[
-    Operation {
+pub(crate) const OPERATIONS: &[Row] = &[
+    Row {
         name: "XRI: accessors, conversions, Debug, Hash",
         run: |text| {
             let xri = reference(text)?;
@@ -51,7 +51,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "XRI: parse of each component",
         run: |text| {
             _ = black_box((
@@ -67,7 +67,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "XRI: segments, subsegments, cross-references",
         run: |text| {
             let xri = reference(text)?;
@@ -82,7 +82,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "XRI: to_iri, to_uri",
         run: |text| {
             carry_out(&xri(text)?.to_iri());
@@ -90,7 +90,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "XRI: from_normal_form of its own",
         run: |text| {
             let iri = xri(text)?.to_iri().into_owned().ok()?;
@@ -98,7 +98,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "XRI: from_normal_form",
         run: |text| {
             let iri = Iri::parse(text).ok()?;
@@ -106,14 +106,14 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "XRI: from_xri2",
         run: |text| {
             _ = black_box(Xri::from_xri2(text));
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "XRI: equivalent",
         run: |text| {
             let other = text.to_uppercase();
@@ -126,14 +126,14 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "XRI: resolve, a long reference",
         run: |text| {
             carry_out(&xri("xri:=a*(b/c)/d/(e)")?.resolve(reference(text)?));
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "XRI: resolve, a long base",
         run: |text| {
             let base = xri(text)?;
@@ -143,7 +143,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
             Some(())
         },
     },
-    Operation {
+    Row {
         name: "XRI: owned",
         run: |text| {
             let owned = XriRefString::parse_bytes(text.as_bytes()).ok()?;

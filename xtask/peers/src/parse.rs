@@ -5,7 +5,10 @@ use measure::{Corpus, Is};
 use crate::{Contest, Contestant, Who};
 
 /// The aim: our time as a multiple of that of the fastest other.
-const MOST: f64 = 0.45;
+const AIM: f64 = 0.5;
+
+/// The aim for bytes: without `unsafe`, only std's check of UTF-8 gives a `str`, and it alone takes half of that time.
+const AIM_OF_BYTES: f64 = 0.62;
 
 pub(crate) fn contest(corpus: &Corpus) -> Contest<'_> {
     let texts = &corpus.texts;
@@ -37,7 +40,7 @@ pub(crate) fn contest(corpus: &Corpus) -> Contest<'_> {
     Contest {
         what: "parse",
         contestants,
-        most: MOST,
+        aim: AIM,
     }
 }
 
@@ -52,6 +55,6 @@ pub(crate) fn of_bytes(corpus: &Corpus) -> Contest<'_> {
             contestant!(Other "from_utf8, oxiri IriRef::parse", texts, text => from_utf8(text.as_bytes()).map(oxiri::IriRef::parse)),
             contestant!(Other "from_utf8, fluent-uri IriRef::parse", texts, text => from_utf8(text.as_bytes()).map(fluent_uri::IriRef::parse)),
         ],
-        most: MOST,
+        aim: AIM_OF_BYTES,
     }
 }

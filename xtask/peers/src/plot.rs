@@ -82,7 +82,7 @@ fn drawing(figures: &[Figure]) -> Document {
         y += ROW * 1.5;
         document = document.add(text(contest, 0.0, y - 5.0, "contest"));
         for figure in figures.iter().filter(|figure| figure.contest == contest) {
-            let reached = figure.ratio <= figure.to_reach;
+            let reached = figure.ratio <= figure.aim;
             let class = if reached { "reached" } else { "missed" };
             let length = (figure.ratio * ONE).min(MOST);
             let bar = Rectangle::new().set("class", class).set("x", LABELS);
@@ -91,7 +91,7 @@ fn drawing(figures: &[Figure]) -> Document {
             document = document
                 .add(bar.set("height", ROW - 6.0))
                 .add(vertical(LABELS + ONE, y, "one"))
-                .add(vertical(LABELS + figure.to_reach * ONE, y, "aim"))
+                .add(vertical(LABELS + figure.aim * ONE, y, "aim"))
                 .add(text(&figure.corpus, 8.0, y + 15.0, "corpus"))
                 .add(text(
                     &ratio,

@@ -18,11 +18,11 @@ use stduritemplate::Value as OfStd;
 use crate::{Contest, Contestant, Who};
 
 /// The aim: ahead of every other.
-const MOST: f64 = 1.0;
+const AIM: f64 = 1.0;
 
-/// What the router may take: it is not to get slower. `matchit` has a tree on the heap, and takes any text as a path. Ours
+/// The aim of the router: it is not to get slower. `matchit` has a tree on the heap, and takes any text as a path. Ours
 /// is built by the compiler, compares as RFC 3986 does, and reads a value by matching the template once more, up to it.
-const MOST_OF_ROUTER: f64 = 4.0;
+const AIM_OF_ROUTER: f64 = 4.0;
 
 /// Values of RFC 6570 section 3.2.
 const TEXTS: [(&str, &str); 10] = [
@@ -196,7 +196,7 @@ pub(crate) fn expand(corpus: &Corpus) -> Contest<'_> {
                 })
             }),
         ],
-        most: MOST,
+        aim: AIM,
     }
 }
 
@@ -323,6 +323,6 @@ pub(crate) fn router(corpus: &Corpus) -> Contest<'_> {
                 theirs.at(text).ok().and_then(|found| found.params.get("id"))
             }),
         ],
-        most: MOST_OF_ROUTER,
+        aim: AIM_OF_ROUTER,
     }
 }

@@ -63,6 +63,11 @@ pub fn bytes() -> &'static [u8] {
     black_box(b"")
 }
 
+/// Returns any names.
+pub fn names() -> &'static [&'static str] {
+    black_box(&["", ""])
+}
+
 /// Uses a value, so that the optimiser must compute all of it.
 pub fn keep<T>(value: T) {
     black_box(value);
@@ -71,6 +76,16 @@ pub fn keep<T>(value: T) {
 /// Returns any level of normalisation.
 pub fn level() -> iri_core::Level {
     black_box(iri_core::Level::Scheme)
+}
+
+/// What is left of an error that was shown, whatever it was.
+pub struct Shown;
+
+impl<E: Display + Debug> From<E> for Shown {
+    fn from(error: E) -> Self {
+        show(&error);
+        Self
+    }
 }
 
 /// Makes a function that uses an error and passes it on.

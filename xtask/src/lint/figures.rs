@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::repo;
+use crate::support::repo::{self, PEERS};
 use crate::support::steps::{Outcome, none, say};
 
 /// The most names at the root of iri-core. Macros, modules and the types of XRIs do not count.
@@ -15,6 +15,9 @@ const XRI: usize = 10;
 const CORE: usize = 40_500;
 const MACROS: usize = 100;
 
+/// The most lines of Rust of the chores. What compares with others is not counted: CI does not build it.
+const CHORES: usize = 23_500;
+
 /// The subjects that a reader of the core may leave shut.
 const SUBJECTS: [(&str, &[&str]); 4] = [
     ("lints", &["iri-core/lint/src/", "iri-core/src/lint/"]),
@@ -25,9 +28,15 @@ const SUBJECTS: [(&str, &[&str]); 4] = [
 
 pub(super) fn hold() -> Outcome {
     let mut lines = [0; SUBJECTS.len()];
-    let (mut core, mut macros) = (0, 0);
+    let (mut core, mut macros, mut chores) = (0, 0, 0);
     let mut of_xri = Vec::new();
     for path in repo::files()? {
+        if path.starts_with("xtask")
+            && !path.starts_with(PEERS)
+            && path.extension() == Some("rs".as_ref())
+        {
+            chores += fs::read_to_string(&path)?.lines().count();
+        }
         let path = path.to_string_lossy().into_owned();
         let is_core = path.starts_with("iri-core/") && path.contains("/src/");
         if !is_core || !path.ends_with(".rs") {
@@ -54,7 +63,13 @@ pub(super) fn hold() -> Outcome {
     let root = root(&fs::read_to_string("iri-core/src/lib.rs")?);
     say(format_args!("names at the root of iri-core: {root}"));
     say(format_args!("files that name XRIs: {}", of_xri.len()));
+    say(format_args!("lines of the chores: {chores}"));
     let mut faults = Vec::new();
+    if chores > CHORES {
+        faults.push(format!(
+            "the chores have {chores} lines, not {CHORES}: a well-kept tool, or less, is the place of new ones"
+        ));
+    }
     if root > ROOT {
         faults.push(format!(
             "the root has {root} names, not {ROOT}: a module is the place of new ones"

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use toml::{Table, Value};
 
 use super::measure::{Figures, Measured};
-use super::operations::OPERATIONS;
+use super::operations::rows;
 use super::setting::{Level, Setting};
 use crate::support::repo::SIZE;
 use crate::support::steps::{Outcome, failed, say};
@@ -54,19 +54,6 @@ pub(super) fn check(
     failed(told(&wrong, &path))
 }
 
-/// Returns the flash that an operation may take.
-pub(super) fn flash(setting: &Setting, operation: &str) -> Outcome<u32> {
-    let budgets = read(&path(setting))?.unwrap_or_default();
-    let flash = || {
-        let budget = budgets.get(setting.level.name())?.get(operation)?;
-        u32::try_from(budget.get("flash")?.as_integer()?).ok()
-    };
-    match flash() {
-        Some(flash) => Ok(flash),
-        None => failed(format!("{operation} has no budget")),
-    }
-}
-
 /// An operation, and what is wrong with its budget.
 type Wrong = (String, String);
 
@@ -79,7 +66,7 @@ fn wrong(
 ) -> Vec<Wrong> {
     let mut wrong = Vec::new();
     let here = budgets.get(level.name());
-    for operation in OPERATIONS {
+    for &operation in rows() {
         let Some(measured) = operations.get(operation) else {
             continue;
         };
@@ -178,7 +165,7 @@ fn written(budgets: &Table) -> String {
     let mut text = HEAD.to_owned();
     for (level, operations) in budgets {
         text += &format!("\n[{level}]\n");
-        for operation in OPERATIONS {
+        for &operation in rows() {
             let Some(budget) = operations.get(operation) else {
                 continue;
             };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::measure::{Figures, Measured};
-use super::operations::{Libraries, OPERATIONS, OURS, STACKLESS};
+use super::operations::{Libraries, OURS, STACKLESS, rows};
 use super::setting::Setting;
 use crate::support::steps::say;
 use crate::support::table::Table;
@@ -66,7 +66,7 @@ pub(super) fn json(all: &[(Setting, Libraries)]) -> Value {
     let mut list = Vec::new();
     for (setting, libraries) in all {
         for library in names(libraries) {
-            for operation in OPERATIONS {
+            for &operation in rows() {
                 let Some(measured) = libraries[library].get(operation) else {
                     continue;
                 };
@@ -109,7 +109,7 @@ fn columns(libraries: &Libraries) -> Vec<Column<'_>> {
 /// Makes a table of the operations that some column has, with the cells of each.
 fn table(columns: &[Column<'_>]) -> Table {
     let mut table = Table::new(columns.iter().map(|(title, _)| title.clone()));
-    for operation in OPERATIONS {
+    for &operation in rows() {
         let row = || columns.iter().map(|(_, column)| column.get(operation));
         if row().any(|measured| measured.is_some()) {
             table.row(operation, row().map(cell));

@@ -24,15 +24,19 @@ pub(crate) const C: &str = "examples/c";
 /// The workspace of the fuzz targets.
 pub(crate) const FUZZ: &str = "fuzz";
 
-/// The workspace of other libraries that read URLs. Some of it takes minutes to compile.
-pub(crate) const READERS: &str = "xtask/readers";
+/// The workspace of what compares with other libraries and programs. Some of it takes minutes to compile.
+pub(crate) const PEERS: &str = "xtask/peers";
 
 /// Every workspace. Each has a lock file.
-pub(crate) const WORKSPACES: [&str; 9] = [".", FUZZ, PAGE, C, READERS, FIRMWARE, COAP, PROBE, SIZE];
+pub(crate) const WORKSPACES: [&str; 9] = [".", FUZZ, PAGE, C, PEERS, FIRMWARE, COAP, PROBE, SIZE];
 
 /// Goes to the top of the repository, so that every path and every command printed is relative to it.
 pub(crate) fn enter() -> io::Result<()> {
-    env::set_current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))
+    let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    let top = folders
+        .into_iter()
+        .find(|folder| folder.join("ARCHITECTURE.md").is_file());
+    env::set_current_dir(top.ok_or(io::ErrorKind::NotFound)?)
 }
 
 /// Reads an argument as a path from the folder in which the command was given, before [`enter`] changes it.

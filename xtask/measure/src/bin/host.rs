@@ -1,8 +1,10 @@
-//! Does each operation to each collection of texts once, so that `cargo xtask instructions --host` can count.
+//! Does each operation of the catalogue, and parsing, to each collection of texts once, so that `cargo xtask instructions --host`
+//! can count.
 //!
 //! A counter such as callgrind counts the instructions in [`measured`], call by call. For each call a line says which
 //! operation it was of which collection, and of how many texts.
 
+use std::error::Error;
 use std::hint::black_box;
 
 use iri_core::{Iri, IriRef, Level, UriRef};
@@ -12,6 +14,9 @@ use measure::{Corpus, made};
 const TEXTS: usize = 1_000;
 
 const BASE: &str = "https://www.example.com/articles/2024/05/index.html?page=2";
+
+/// The names of parameters whose values are hidden.
+const NAMES: [&str; 2] = ["token", "key"];
 
 /// The references of a collection, parsed before anything is counted, and memory for results.
 struct Given {
@@ -24,21 +29,7 @@ struct Given {
 /// An operation, by its name.
 type Operation = (&'static str, fn(&mut Given));
 
-/// Writes each result into the same `String`, which is long enough.
-macro_rules! written {
-    ($reference:ident, $base:ident => $operation:expr) => {
-        |given| {
-            let $base = given.base;
-            for $reference in &given.references {
-                given.sink.clear();
-                let result = ($operation).write_into(&mut given.sink);
-                _ = black_box(result.is_ok());
-            }
-        }
-    };
-}
-
-const OPERATIONS: [Operation; 10] = [
+const READING: [Operation; 4] = [
     ("parse", |given| {
         for text in &given.texts {
             _ = black_box(IriRef::parse(black_box(text)));
@@ -56,44 +47,95 @@ const OPERATIONS: [Operation; 10] = [
             black_box((reference.query(), reference.fragment()));
         }
     }),
-    (
-        "resolve",
-        written!(reference, base => base.resolve(*reference)),
-    ),
-    ("relativize", |given| {
-        for reference in &given.references {
-            if let Ok(target) = Iri::try_from(*reference) {
-                given.sink.clear();
-                let result = given.base.relativize(target);
-                let result = result.map(|it| it.write_into(&mut given.sink).is_ok());
-                _ = black_box(result);
-            }
-        }
-    }),
-    (
-        "normalize",
-        written!(reference, _base => reference.normalize(Level::Syntax)),
-    ),
-    ("to_uri", written!(reference, _base => reference.to_uri())),
-    ("to_iri", |given| {
-        for reference in &given.references {
-            if let Ok(uri) = UriRef::try_from(*reference) {
-                given.sink.clear();
-                let result = uri.to_iri().write_into(&mut given.sink);
-                _ = black_box(result.is_ok());
-            }
-        }
-    }),
-    (
-        "redacted",
-        written!(reference, _base => reference.redacted()),
-    ),
     ("lints", |given| {
         for reference in &given.references {
             black_box(reference.lints().count());
         }
     }),
 ];
+
+/// Makes the operations of the catalogue. Each writes its results into the same `String`, which is long enough.
+macro_rules! operations {
+    ($($class:ident $name:ident($kinds:ident $iri:ident $(, $input:ident)*) $(-> $Kind:ident, $Error:ident)? { $call:expr })*) => {
+        const OPERATIONS: &[Operation] = &[$((stringify!($name), |given| {
+            #[inline(always)]
+            fn one(reference: &IriRef<'static>, base: &Iri<'static>, sink: &mut String) -> Option<()> {
+                _ = (base, &sink);
+                let $iri = first!([$($input)*] $kinds reference base)?;
+                $(let $input = given!($input reference)?;)*
+                #[allow(unused_mut, reason = "what is `asked` writes nothing")]
+                let mut work = || -> Result<(), Refused> {
+                    used!($class $call, sink);
+                    Ok(())
+                };
+                work().ok()
+            }
+            for reference in &given.references {
+                given.sink.clear();
+                one(reference, &given.base, &mut given.sink);
+            }
+        })),*];
+    };
+}
+
+/// Any error.
+struct Refused;
+
+impl<E: Error> From<E> for Refused {
+    fn from(_: E) -> Self {
+        Self
+    }
+}
+
+/// Returns that with which the operation begins: the base if there is a second reference, or the reference as one of its kinds.
+macro_rules! first {
+    ([reference $($rest:ident)*] $kinds:ident $reference:ident $base:ident) => {
+        Some(*$base)
+    };
+    ([target $($rest:ident)*] $kinds:ident $reference:ident $base:ident) => {
+        Some(*$base)
+    };
+    ([other $($rest:ident)*] $kinds:ident $reference:ident $base:ident) => {
+        Some(*$base)
+    };
+    ([$($rest:ident)*] full $reference:ident $base:ident) => {
+        Iri::try_from(*$reference).ok()
+    };
+    ([$($rest:ident)*] uri $reference:ident $base:ident) => {
+        UriRef::try_from(*$reference).ok()
+    };
+    ([$($rest:ident)*] $any:ident $reference:ident $base:ident) => {
+        Some(*$reference)
+    };
+}
+
+/// Gives an argument by its name.
+macro_rules! given {
+    (target $reference:ident) => {
+        Iri::try_from(*$reference).ok()
+    };
+    (level $reference:ident) => {
+        Some(Level::Syntax)
+    };
+    (names $reference:ident) => {
+        Some(&NAMES)
+    };
+    ($other:ident $reference:ident) => {
+        Some(*$reference)
+    };
+}
+
+/// Uses a result by its class.
+macro_rules! used {
+    (asked $call:expr, $sink:ident) => {
+        _ = black_box($call)
+    };
+    ($class:ident $call:expr, $sink:ident) => {
+        _ = black_box($call.write_into($sink).is_ok())
+    };
+}
+
+operations::operations!(operations);
 
 fn main() {
     let Ok(base) = Iri::parse(BASE) else {
@@ -107,8 +149,8 @@ fn main() {
             base,
             sink: String::with_capacity(1 << 12),
         };
-        for (operation, run) in OPERATIONS {
-            measured(run, &mut given);
+        for (operation, run) in READING.iter().chain(OPERATIONS) {
+            measured(*run, &mut given);
             println!("{operation}\t{name}\t{TEXTS}");
         }
     }

@@ -3,13 +3,18 @@
 //! cost of checking. The times are measured in one run on one machine, so only their ratios mean something. The aims are for
 //! each format.
 
-use std::fmt;
 use std::hint::black_box;
 use std::process::ExitCode;
+use std::{env, fmt, io};
 
 use measure::{made, now};
 use serde::de::{DeserializeOwned, Error, Visitor};
 use serde::{Deserialize, Deserializer};
+
+#[path = "../reached.rs"]
+mod reached;
+
+use reached::Reached;
 
 const FIELDS: usize = 10_000;
 
@@ -17,11 +22,11 @@ const FIELDS: usize = 10_000;
 const ROUNDS: usize = 51;
 
 /// The aim for a config: our time as a multiple of that of `String`.
-const MOST: f64 = 1.3;
+const AIM: f64 = 1.3;
 
 /// The aim for a bare list: our time as a multiple of that of [`Utf8`]. There a `String` costs so little that already one
-/// look at its text, by the standard library's check of UTF-8, takes more than [`MOST`].
-const MOST_OF_A_LOOK: f64 = 1.1;
+/// look at its text, by the standard library's check of UTF-8, takes more than [`AIM`].
+const AIM_OF_A_LOOK: f64 = 1.1;
 
 /// A URI of `http`, which does not implement serde's traits.
 struct Http(#[expect(dead_code, reason = "only read")] http::Uri);
@@ -230,17 +235,17 @@ const CONTESTANTS: [Contestant; 11] = [
     },
 ];
 
-fn main() -> ExitCode {
+fn main() -> io::Result<ExitCode> {
     let uris = made::web_pages(FIELDS).texts;
-    let mut failed = false;
+    let mut reached = Reached::read(env::args().any(|argument| argument == "--record"))?;
     for (format, name) in FORMATS {
-        failed |= !compare(format, name, &format.file(&uris));
+        compare(format, name, &format.file(&uris), &mut reached);
     }
-    ExitCode::from(u8::from(failed))
+    Ok(ExitCode::from(u8::from(!reached.finish()?)))
 }
 
-/// Reads a file as each type, and prints the times. Returns whether the aims are reached.
-fn compare(format: Format, format_name: &str, file: &str) -> bool {
+/// Reads a file as each type, and prints the times and how they stand to those before.
+fn compare(format: Format, format_name: &str, file: &str, reached: &mut Reached) {
     let mut times = vec![Vec::with_capacity(ROUNDS); CONTESTANTS.len()];
     for _ in 0..ROUNDS {
         for (contestant, times) in CONTESTANTS.iter().zip(&mut times) {
@@ -268,14 +273,16 @@ fn compare(format: Format, format_name: &str, file: &str) -> bool {
     let ours = of(Who::Ours).fold(0.0, f64::max);
     let look = of(Who::Look).fold(f64::NAN, f64::min);
     let other = of(Who::Other).fold(f64::NAN, f64::min);
-    let (least, name, most) = match format {
-        Format::List => (look, "a check of UTF-8", MOST_OF_A_LOOK),
-        Format::Json | Format::Toml | Format::Yaml => (text, "String", MOST),
+    let (least, name, aim) = match format {
+        Format::List => (look, "a check of UTF-8", AIM_OF_A_LOOK),
+        Format::Json | Format::Toml | Format::Yaml => (text, "String", AIM),
     };
-    println!(
-        "ours is {:.2} of {name} (to reach: {most}), and {:.2} of the fastest other (to reach: 1)",
-        ours / least,
-        ours / other
-    );
-    ours <= most * least && ours <= other
+    println!("{:32} {:>10} {:>7} {:>7}", "ours", "ratio", "limit", "aim");
+    for (of, ratio, aim) in [
+        (format!("of {name}"), ours / least, aim),
+        ("of the fastest other".to_owned(), ours / other, 1.0),
+    ] {
+        let cells = reached.cells(&format!("fields, {format_name}"), &of, ratio, aim);
+        println!("{of:32} {ratio:10.2} {cells}");
+    }
 }

@@ -1,4 +1,4 @@
-//! The operations of all kinds, into every sink that needs no allocator.
+//! The operations of all kinds, into every sink that needs no allocator: those of the catalogue, and keys of maps.
 #![no_std]
 #![no_main]
 
@@ -7,90 +7,112 @@ use core::borrow::Borrow;
 use iri_core::operation::NormalizedKey;
 use iri_core::{
     AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, IriRefBuf,
-    Level, Normalized, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf, Uri,
-    UriBuf, UriRef, UriRefBuf,
+    Level, Normalized, ParseError, Reference, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef,
+    RelativeUriRefBuf, Uri, UriBuf, UriRef, UriRefBuf,
 };
-use probe::{hash, keep, level, operation, probe, show, text};
+use probe::{Shown, hash, keep, level, names, operation, probe, text};
 
-/// Runs the operations that every kind has, then those that only some have, on the borrowed and on the owned kind.
-macro_rules! kind {
-    ($Kind:ident $Buf:ident: $($more:ident($($argument:ident)*))*) => {
-        if let Ok(iri) = $Kind::parse(text()) {
-            normalizing!(iri);
-            $($more!(iri $($argument)*);)*
-        }
-        if let Ok(mut iri) = $Buf::<32>::parse(text()) {
-            keep(iri.normalize_in_place(level()));
-            normalizing!(iri);
-            $($more!(iri $($argument)*);)*
+/// Makes the program from the catalogue.
+macro_rules! program {
+    ($($class:ident $name:ident($kinds:ident $iri:ident $(, $input:ident)*) $(-> $Kind:ident, $Error:ident)? { $call:expr })*) => {
+        probe! {
+            $(on!($kinds $class $iri [$($input)*] $call);)*
+            on!(any asked iri [level] key(&iri, level));
+            on!(any edited iri [level] iri.normalize_in_place(level));
+            keep(level() == Level::Syntax);
         }
     };
 }
 
-macro_rules! normalizing {
-    ($iri:ident) => {
-        operation!($iri.normalize(level()));
-        keep($iri.is_normalized(level()));
-        if let Ok(other) = IriRef::parse(text()) {
-            keep($iri.equivalent(&other, level()));
-        }
-        let key = Normalized::new($iri.clone(), level());
-        keep(key == key.clone());
-        keep(key.cmp(&key));
-        keep(key.partial_cmp(&key));
-        keep((key.get(), key.level()));
-        hash(&key);
-        let any: &dyn NormalizedKey = &key;
-        keep(any == Borrow::<dyn NormalizedKey>::borrow(&key));
-        keep(any.cmp(any));
-        keep(any.partial_cmp(any));
-        hash(any);
-        keep(key.into_inner());
+/// Runs an operation on each of its kinds.
+macro_rules! on {
+    (any $($rest:tt)*) => {
+        on!(iri $($rest)*);
+        on!(uri $($rest)*);
+    };
+    (full $($rest:tt)*) => {
+        on!(Iri IriBuf IriRef Iri $($rest)*);
+        on!(AbsoluteIri AbsoluteIriBuf IriRef Iri $($rest)*);
+        on!(Uri UriBuf UriRef Uri $($rest)*);
+        on!(AbsoluteUri AbsoluteUriBuf UriRef Uri $($rest)*);
+    };
+    (iri $($rest:tt)*) => {
+        on!(Iri IriBuf IriRef Iri $($rest)*);
+        on!(AbsoluteIri AbsoluteIriBuf IriRef Iri $($rest)*);
+        on!(IriRef IriRefBuf IriRef Iri $($rest)*);
+        on!(RelativeIriRef RelativeIriRefBuf IriRef Iri $($rest)*);
+    };
+    (uri $($rest:tt)*) => {
+        on!(Uri UriBuf UriRef Uri $($rest)*);
+        on!(AbsoluteUri AbsoluteUriBuf UriRef Uri $($rest)*);
+        on!(UriRef UriRefBuf UriRef Uri $($rest)*);
+        on!(RelativeUriRef RelativeUriRefBuf UriRef Uri $($rest)*);
+    };
+    ($Type:ident $Buf:ident $Ref:ident $Full:ident edited $iri:ident [$($input:ident)*] $call:expr) => {
+        on!(@with $Ref $Full edited $iri [$($input)*] $call, $Buf::<32>::parse(text()));
+    };
+    ($Type:ident $Buf:ident $Ref:ident $Full:ident $class:ident $iri:ident [$($input:ident)*] $call:expr) => {
+        on!(@with $Ref $Full $class $iri [$($input)*] $call, $Type::parse(text()));
+        on!(@with $Ref $Full $class $iri [$($input)*] $call, $Buf::<32>::parse(text()));
+    };
+    (@with $Ref:ident $Full:ident $class:ident $iri:ident [$($input:ident)*] $call:expr, $parsed:expr) => {
+        let run = || -> Result<(), Shown> {
+            #[allow(unused_mut)]
+            let mut $iri = $parsed?;
+            $(let $input = given!($input $Ref $Full)?;)*
+            used!($class $call);
+            Ok(())
+        };
+        keep(run());
     };
 }
 
-macro_rules! resolving {
-    ($iri:ident $Reference:ident $Target:ident) => {
-        if let Ok(other) = $Target::parse(text()) {
-            keep($iri.same_origin(&other));
-        }
-        if let Ok(reference) = $Reference::parse(text()) {
-            operation!($iri.resolve(reference));
-            keep($iri.underflows(reference));
-        }
-        if let Ok(target) = $Target::parse(text()) {
-            match $iri.relativize(target) {
-                Ok(reference) => operation!(reference),
-                Err(error) => show(&error),
-            }
-        }
-        operation!($iri.request_target());
-        operation!($iri.host_field());
+/// Gives an argument by its name.
+macro_rules! given {
+    (reference $Ref:ident $Full:ident) => {
+        $Ref::parse(text())
+    };
+    (target $Ref:ident $Full:ident) => {
+        $Full::parse(text())
+    };
+    (other $Ref:ident $Full:ident) => {
+        IriRef::parse(text())
+    };
+    (level $Ref:ident $Full:ident) => {
+        Ok::<_, ParseError>(level())
+    };
+    (names $Ref:ident $Full:ident) => {
+        Ok::<_, ParseError>(names())
     };
 }
 
-macro_rules! to_uri {
-    ($iri:ident) => {
-        operation!($iri.to_uri());
+/// Uses a result by its class.
+macro_rules! used {
+    (measured $call:expr) => {
+        operation!($call);
+    };
+    (written $call:expr) => {
+        operation!($call);
+    };
+    ($class:ident $call:expr) => {
+        keep($call);
     };
 }
 
-macro_rules! to_iri {
-    ($iri:ident) => {
-        operation!($iri.to_iri());
-        operation!($iri.to_iri().whole_values());
-    };
+/// Uses a reference as a key of maps.
+fn key(iri: &(impl Reference + Clone), level: Level) {
+    let key = Normalized::new(iri.clone(), level);
+    keep(key == key.clone());
+    keep(key.cmp(&key));
+    keep(key.partial_cmp(&key));
+    keep((key.get().as_iri_ref(), key.level()));
+    hash(&key);
+    let any: &dyn NormalizedKey = &key;
+    keep(any == Borrow::<dyn NormalizedKey>::borrow(&key));
+    keep(any.cmp(any));
+    keep(any.partial_cmp(any));
+    hash(any);
+    keep(key.into_inner().as_iri_ref());
 }
 
-probe! {
-    kind!(Iri IriBuf: resolving(IriRef Iri) to_uri());
-    kind!(AbsoluteIri AbsoluteIriBuf: resolving(IriRef Iri) to_uri());
-    kind!(IriRef IriRefBuf: to_uri());
-    kind!(RelativeIriRef RelativeIriRefBuf: to_uri());
-    kind!(Uri UriBuf: resolving(UriRef Uri) to_iri());
-    kind!(AbsoluteUri AbsoluteUriBuf: resolving(UriRef Uri) to_iri());
-    kind!(UriRef UriRefBuf: to_iri());
-    kind!(RelativeUriRef RelativeUriRefBuf: to_iri());
-
-    keep(level() == Level::Syntax);
-}
+operations::operations!(program);

@@ -5,10 +5,10 @@ use core::net::{IpAddr, Ipv6Addr};
 
 use harness::Components;
 use iri_core::component::Query;
-use iri_core::{Builder, Iri, IriRef, IriRefBuf, Level, Uri};
+use iri_core::{Builder, Iri, IriRef, IriRefBuf, Level, Uri, UriRef};
 
-use crate::count::Counter;
-use crate::texts::{BASE, FAULTY, QUERY, REFERENCES, TEXTS, URIS, VARIANTS, XRIS};
+use instructions::count::Counter;
+use instructions::texts::{BASE, FAULTY, QUERY, REFERENCES, TEXTS, URIS, VARIANTS, XRIS};
 
 /// The host of the reference that is built.
 const ADDRESS: Ipv6Addr = Ipv6Addr::new(0x2001, 0xDB8, 0, 0, 0, 0, 0, 7);
@@ -30,10 +30,6 @@ pub fn measure(counter: &Counter) {
         let Ok(reference) = IriRef::parse(text) else {
             continue;
         };
-        library("to_uri").on(text, || {
-            let uri = black_box(reference).to_uri().write_into(&mut buffer);
-            black_box(&uri).is_ok()
-        });
         let path = reference.path();
         if !path.is_empty() {
             library("decode").on(path.as_str(), || {
@@ -58,13 +54,6 @@ pub fn measure(counter: &Counter) {
             let built = builder.build::<IriRef<'_>>();
             built.is_ok_and(|built| black_box(&built.write_into(&mut buffer)).is_ok())
         });
-        let Ok(reference) = reference.try_as_uri_ref() else {
-            continue;
-        };
-        library("to_iri").on(text, || {
-            let iri = black_box(reference).to_iri().write_into(&mut buffer);
-            black_box(&iri).is_ok()
-        });
     }
     for text in XRIS {
         library("xri").on(text, || {
@@ -80,30 +69,86 @@ pub fn measure(counter: &Counter) {
             Err(error) => harness::write(format_args!("{}", error.report(text))).is_ok(),
         });
     }
-    for text in VARIANTS {
-        let Ok(iri) = Iri::parse(text) else { continue };
-        library("normalize").on(text, || {
-            let normal = black_box(iri)
-                .normalize(Level::Syntax)
-                .write_into(&mut buffer);
-            black_box(&normal).is_ok()
-        });
-    }
-    let Ok(base) = Iri::parse(BASE) else { return };
-    for (text, target) in REFERENCES {
-        let (Ok(reference), Ok(iri)) = (IriRef::parse(text), Iri::parse(target)) else {
-            continue;
-        };
-        library("resolve").on(target, || {
-            let found = black_box(base)
-                .resolve(black_box(reference))
-                .write_into(&mut buffer);
-            black_box(&found).is_ok()
-        });
-        assert!(buffer.starts_with(target.as_bytes()));
-        library("relativize").on(target, || {
-            let found = black_box(base).relativize(black_box(iri));
-            found.is_ok_and(|found| black_box(&found.write_into(&mut buffer)).is_ok())
-        });
+    catalogue(counter, &mut buffer);
+}
+
+/// Makes the operations of the catalogue that are measured.
+macro_rules! catalogue {
+    ($($class:ident $name:ident($kinds:ident $iri:ident $(, $input:ident)*) $(-> $Kind:ident, $Error:ident)? { $call:expr })*) => {
+        fn catalogue(counter: &Counter, buffer: &mut [u8]) {
+            $(catalogue!($class [$($input)*] $name $kinds $iri counter buffer $call);)*
+        }
+    };
+    (measured [$($input:ident)*] $name:ident $kinds:ident $iri:ident $counter:ident $buffer:ident $call:expr) => {
+        for (given, shown) in texts!($($input)*) {
+            let operands = || Some((first!([$($input)*] $kinds given shown)?, $(given!($input given shown)?,)*));
+            let Some(operands) = operands() else { continue };
+            $counter.of(stringify!($name), "iri-core").on(shown, || {
+                let ($iri, $($input,)*) = black_box(operands);
+                let mut work = || -> Result<(), Refused> {
+                    _ = black_box(&$call.write_into(&mut *$buffer)?);
+                    Ok(())
+                };
+                work().is_ok()
+            });
+        }
+    };
+    ($($unmeasured:tt)*) => {};
+}
+
+/// Any error.
+struct Refused;
+
+impl<E: core::error::Error> From<E> for Refused {
+    fn from(_: E) -> Self {
+        Self
     }
 }
+
+/// Returns the texts for these inputs, each with the text by whose bytes the instructions are divided: references with their
+/// targets, variants for a level of normalisation, or all texts.
+macro_rules! texts {
+    () => {
+        TEXTS.map(|text| (text, text))
+    };
+    (level) => {
+        VARIANTS.map(|text| (text, text))
+    };
+    ($($other:ident)*) => {
+        REFERENCES
+    };
+}
+
+/// Returns that with which the operation begins.
+macro_rules! first {
+    ([reference] $kinds:ident $given:ident $shown:ident) => {
+        Iri::parse(BASE).ok()
+    };
+    ([target] $kinds:ident $given:ident $shown:ident) => {
+        Iri::parse(BASE).ok()
+    };
+    ([$($rest:ident)*] full $given:ident $shown:ident) => {
+        Iri::parse($given).ok()
+    };
+    ([$($rest:ident)*] uri $given:ident $shown:ident) => {
+        UriRef::parse($given).ok()
+    };
+    ([$($rest:ident)*] $any:ident $given:ident $shown:ident) => {
+        IriRef::parse($given).ok()
+    };
+}
+
+/// Gives an argument by its name.
+macro_rules! given {
+    (target $given:ident $shown:ident) => {
+        Iri::parse($shown).ok()
+    };
+    (level $given:ident $shown:ident) => {
+        Some(Level::Syntax)
+    };
+    ($reference:ident $given:ident $shown:ident) => {
+        IriRef::parse($given).ok()
+    };
+}
+
+operations::operations!(catalogue);

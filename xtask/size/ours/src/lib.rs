@@ -1,6 +1,5 @@
-//! iri-core's operations. Each is a program of its own under `bin`, named `iri-core-` and the operation;
-//! `iri-core-all` has all of them. To add one, add it here and there, its place among `OPERATIONS` in
-//! xtask/src/size/operations.rs, and its budget.
+//! iri-core's operations: those of the catalogue that are `measured`, and others. `cargo xtask size` makes a program of each, named
+//! `iri-core-` and the operation; `iri-core-all` has most of them. To add one, add it to the catalogue or here, and its budget.
 //!
 //! An operation that makes an owned value returns it as its own result, not within another one. Then its buffer is
 //! the caller's. If the library makes the value elsewhere and copies it, that counts as the library's stack.
@@ -41,6 +40,74 @@ pub fn read(
     components.fragment = reference.fragment().map(|fragment| fragment.as_str());
     Ok(reference)
 }
+
+/// Makes operations of the catalogue. Each reads the components of a reference first.
+macro_rules! catalogue {
+    ($($class:ident $name:ident($kinds:ident $iri:ident $(, $input:ident)*) $(-> $Kind:ident, $Error:ident)? { $call:expr })*) => {
+        $(catalogue!($class $name $kinds $iri [$($input)*] [$($Kind $Error)?] $call);)*
+    };
+    (measured $name:ident full $iri:ident [$reference:ident] [Iri $Error:ident] $call:expr) => {
+        operation! {
+            /// Parses a base and a reference, and writes into a buffer.
+            pub fn $name(
+                base: &'static str,
+                text: &'static str,
+                components: &mut Components<'static>,
+                sink: &'static mut StringView,
+            ) -> Result<Iri<'static>, $Error> {
+                let $reference = read(text, components)?;
+                let $iri = Iri::parse(base)?;
+                Ok($call.write_into(sink)?)
+            }
+        }
+    };
+    (measured $name:ident full $iri:ident [$target:ident] [$Kind:ident $Error:ident] $call:expr) => {
+        operation! {
+            /// Takes two parsed IRIs, and writes into a buffer.
+            pub fn $name(
+                text: &'static str,
+                from: Iri<'static>,
+                target: Iri<'static>,
+                components: &mut Components<'static>,
+                sink: &'static mut StringView,
+            ) -> Result<$Kind<'static>, $Error> {
+                let _ = read(text, components);
+                let ($iri, $target) = (from, target);
+                Ok($call.write_into(sink)?)
+            }
+        }
+    };
+    (measured $name:ident $kinds:ident $iri:ident [$($level:ident)?] [$Kind:ident $Error:ident] $call:expr) => {
+        operation! {
+            /// Parses a reference, and writes into a buffer.
+            pub fn $name(
+                text: &'static str,
+                components: &mut Components<'static>,
+                sink: &'static mut StringView,
+            ) -> Result<$Kind<'static>, $Error> {
+                let $iri = as_kind!($kinds read(text, components)?);
+                $(let $level = Level::Scheme;)?
+                Ok($call.write_into(sink)?)
+            }
+        }
+    };
+    ($($unmeasured:tt)*) => {};
+}
+
+/// Makes the reference one of the kinds that have the operation.
+macro_rules! as_kind {
+    (full $reference:expr) => {
+        $reference.try_as_iri()?
+    };
+    (uri $reference:expr) => {
+        $reference.try_as_uri_ref()?
+    };
+    ($any:ident $reference:expr) => {
+        $reference
+    };
+}
+
+operations::operations!(catalogue);
 
 operation! {
     /// Parses a reference.
@@ -112,21 +179,7 @@ operation! {
 }
 
 operation! {
-    /// Parses a base and a reference, reads the components of the reference, and resolves it into a buffer.
-    pub fn resolve(
-        base: &'static str,
-        text: &'static str,
-        components: &mut Components<'static>,
-        sink: &'static mut StringView,
-    ) -> Result<Iri<'static>, BufError> {
-        let reference = read(text, components)?;
-        let target = Iri::parse(base)?.resolve(reference).write_into(sink)?;
-        Ok(target)
-    }
-}
-
-operation! {
-    /// Is `resolve` into bytes.
+    /// Parses a base and a reference, reads the components of the reference, and resolves it into bytes.
     pub fn resolve_bytes(
         base: &'static str,
         text: &'static str,
@@ -150,59 +203,6 @@ operation! {
         let reference = read(text, components)?;
         // `?` and `Ok` could add a copy that is not the library's.
         Iri::parse(base)?.resolve(reference).to_buf::<96>().map_err(BufError::from)
-    }
-}
-
-operation! {
-    /// Parses a reference and reads its components, then relativizes a base and a target into a buffer.
-    pub fn relativize(
-        text: &'static str,
-        from: Iri<'static>,
-        target: Iri<'static>,
-        components: &mut Components<'static>,
-        sink: &'static mut StringView,
-    ) -> Result<IriRef<'static>, RelativizeError> {
-        let _ = read(text, components);
-        Ok(from.relativize(target)?.write_into(sink)?)
-    }
-}
-
-operation! {
-    /// Parses a reference, reads its components, and normalizes it into a buffer.
-    pub fn normalize(
-        text: &'static str,
-        components: &mut Components<'static>,
-        sink: &'static mut StringView,
-    ) -> Result<IriRef<'static>, BufError> {
-        let reference = read(text, components)?;
-        let normal = reference.normalize(Level::Scheme).write_into(sink)?;
-        Ok(normal)
-    }
-}
-
-operation! {
-    /// Parses a reference, reads its components, and maps it to a URI in a buffer.
-    pub fn to_uri(
-        text: &'static str,
-        components: &mut Components<'static>,
-        sink: &'static mut StringView,
-    ) -> Result<UriRef<'static>, BufError> {
-        let reference = read(text, components)?;
-        let uri = reference.to_uri().write_into(sink)?;
-        Ok(uri)
-    }
-}
-
-operation! {
-    /// Parses a reference that is a URI reference, reads its components, and maps it to an IRI reference in a buffer.
-    pub fn to_iri(
-        text: &'static str,
-        components: &mut Components<'static>,
-        sink: &'static mut StringView,
-    ) -> Result<IriRef<'static>, BufError> {
-        let reference = read(text, components)?;
-        let iri = reference.try_as_uri_ref()?.to_iri().write_into(sink)?;
-        Ok(iri)
     }
 }
 

@@ -1,0 +1,55 @@
+//! Has the chores that compare with other libraries and programs. `cargo xtask` calls it, with the name of the chore.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use support::repo;
+use support::steps::Steps;
+
+mod bench;
+mod c;
+mod cost;
+mod differential;
+mod readers;
+mod terms;
+
+#[path = "../../../src/size/c.rs"]
+mod gcc;
+#[allow(dead_code, reason = "xtask uses the rest")]
+#[path = "../../../src/size/measure.rs"]
+mod measure;
+#[allow(dead_code, reason = "xtask uses the rest")]
+#[path = "../../../src/support/mod.rs"]
+mod support;
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+enum Task {
+    /// Compare the speed of this library and of others, and print the ratios
+    Bench(bench::Args),
+    /// Parse random texts and expand random templates with this library and with others, and compare the results
+    Differential(differential::Args),
+    /// Compare lints, policies and reaches with how other programs read a text, and let some of them connect
+    Readers(readers::Args),
+    /// Compare vocabularies, enums and CURIEs with Python's rdflib and curies, and ask rust-analyzer to complete them
+    Terms(terms::Args),
+    /// Measure the flash of URI parsers in C, and compare the figures with those of docs/embedded.md
+    C(c::Args),
+}
+
+fn main() -> ExitCode {
+    let task = Task::parse();
+    if let Err(error) = repo::enter() {
+        eprintln!("the repository that this was built in is gone: {error}");
+        return ExitCode::FAILURE;
+    }
+    let mut steps = Steps::default();
+    match &task {
+        Task::Bench(args) => bench::run(args, &mut steps),
+        Task::Differential(args) => differential::run(args, &mut steps),
+        Task::Readers(args) => readers::run(args, &mut steps),
+        Task::Terms(args) => terms::run(args, &mut steps),
+        Task::C(args) => c::run(args, &mut steps),
+    }
+    steps.finish()
+}

@@ -1,0 +1,86 @@
+//! `cargo xtask readers`: checks that lints find the texts that readers of the URL Standard read otherwise, node among
+//! them, that policies admit no host that readers take elsewhere, and that addresses lead where other libraries say.
+
+use std::env;
+use std::path::Path;
+
+use crate::support::command::{ask, cargo, command, run as run_command};
+use crate::support::repo::PEERS;
+use crate::support::steps::{Outcome, Steps, say};
+use crate::support::tools;
+
+/// The package of Python that maps hosts for requests and httpx, and the folder for it.
+const IDNA: (&str, &str) = ("idna==3.13", "target/readers");
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The number of texts, and of addresses at random
+    #[arg(default_value_t = 3_000_000)]
+    cases: u64,
+    /// The seed of the random numbers; the same seed makes the same texts
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Install nothing, and leave out steps whose readers are missing
+    #[arg(long)]
+    no_install: bool,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    let arguments = [args.cases.to_string(), args.seed.to_string()];
+    steps.step("readers", || run_one("readers", "", &arguments));
+    // With Unicode's data, fewer hosts have a finding.
+    steps.step("readers-idna", || run_one("readers", "idna", &arguments));
+    steps.step("readers-node", || {
+        tools::program("node", "nodejs", !args.no_install)?;
+        // It answers more slowly, and reads nearly as ada does.
+        let cases = (args.cases / 10).to_string();
+        let arguments = [cases, args.seed.to_string(), "node".to_owned()];
+        run_one("readers", "idna", &arguments)
+    });
+    steps.step("hosts", || hosts(!args.no_install));
+    steps.step("reach", || run_one("reach", "", &[args.cases.to_string()]));
+}
+
+/// Compares policies with the readers of hosts.
+fn hosts(install: bool) -> Outcome {
+    let (package, folder) = IDNA;
+    // A program as Debian names it in its package; libidn2 is the library of the last one.
+    for (name, of) in [
+        ("node", "nodejs"),
+        ("python3", "python3-pip"),
+        ("curl", "curl"),
+        ("wget", "wget"),
+        ("idn2", "idn2"),
+    ] {
+        tools::program(name, of, install)?;
+        let version = ask(&mut command(name, ["--version"])).unwrap_or_default();
+        say(format_args!(
+            "{name}: {}",
+            version.lines().next().unwrap_or_default()
+        ));
+    }
+    if !Path::new(folder).exists() {
+        let pip = [
+            "-m", "pip", "install", "--quiet", "--target", folder, package,
+        ];
+        if !install {
+            return tools::missing(install, format!("`pip install` would add {package}"));
+        }
+        run_command(&mut command("python3", pip))?;
+    }
+    let mut cargo = cargo(["run", "--release", "--package", "readers", "--bin", "hosts"]);
+    cargo
+        .current_dir(PEERS)
+        .env("PYTHONPATH", env::current_dir()?.join(folder));
+    run_command(&mut cargo)
+}
+
+/// Runs a program of the workspace with features.
+fn run_one(program: &str, features: &str, arguments: &[String]) -> Outcome {
+    let run = ["run", "--release", "--package", "readers", "--bin", program];
+    let mut cargo = cargo(run);
+    cargo.args(["--features", features]);
+    // `Ipv4Addr::is_global` is not stable.
+    cargo.current_dir(PEERS).env("RUSTC_BOOTSTRAP", "1");
+    run_command(cargo.arg("--").args(arguments))
+}
