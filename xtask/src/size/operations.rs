@@ -7,7 +7,7 @@ use super::measure::Measured;
 pub(super) const OURS: &str = "iri-core";
 
 /// The operations in the order of the tables. The last three are no operations: see below.
-pub(crate) const OPERATIONS: [&str; 52] = [
+pub(crate) const OPERATIONS: [&str; 53] = [
     "parse",
     "parse_without_ip_literal",
     "parse_ascii_only",
@@ -41,6 +41,7 @@ pub(crate) const OPERATIONS: [&str; 52] = [
     "expand_types",
     "expand_constants",
     "matches",
+    "matches_constant",
     "vocabulary_10",
     "vocabulary_100",
     "enum_10",
