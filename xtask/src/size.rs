@@ -49,13 +49,14 @@ bytes  `parse` of bytes that may not be UTF-8.
 xri    `components` of an XRI reference, whose cross-references hold IRIs. The difference is the cost of XRIs above IRIs.
 superloop, superloop_apart  `to_uri` in an endless loop; `to_uri` in a function that the loop calls. Their stack is not measured.
 
-Twenty do not contain `components`:
+Twenty-one do not contain `components`:
 
 public_https    Parse a URI and check it with the policy `PublicHttps`.
 coap, coap_uri  Parse a URI and return the options of a CoAP request, each value in a buffer; make a URI from such options.
 cri             Do the same as `coap` with a CRI.
 expand, expand_literal, expand_text, matches  Parse a template and expand it; expand one that the compiler has parsed; write that
                 as a text alone; parse a template and a reference, and read a value back.
+matches_constant  Do the same as `matches` with a template that the compiler has parsed.
 expand_simple, expand_types, expand_constants  Expand templates that have only variables without operators: one of a derived type;
                 those of two types, each in two places; two constants of `uri_template!`.
 vocabulary_10, vocabulary_100    Parse an IRI and look it up in a vocabulary of so many terms.

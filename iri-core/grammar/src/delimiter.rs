@@ -40,21 +40,24 @@ pub const fn token(rest: &mut &[u8]) -> Token {
     };
     *rest = tail;
     match *first {
-        b'?' | b'#' => return Token::Slash,
         // Most slashes are alone.
         b'/' if IS_WIDE && matches!(tail, [b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9', ..]) => {
             return Token::Slash;
         }
-        b'[' => return Token::Bracket,
-        b':' | b'@' | b'%' | b'/' | b'\\' | 0xEF => {}
-        _ => return Token::Other,
+        b':' | b'@' | b'%' | b'/' | b'\\' | b'?' | b'#' | b'[' | 0xEF => {}
+        _ if IS_WIDE => return Token::Other,
+        _ => {}
     }
     let mut after = text;
-    let token = match character(&mut after) {
+    let c = character(&mut after);
+    let one = after.len();
+    let is_raw = one == tail.len();
+    let token = match c {
         b':' => Token::Colon,
         b'@' => Token::AtSign,
+        b'?' | b'#' if is_raw => return Token::Slash,
+        b'[' if is_raw => return Token::Bracket,
         b'/' | b'\\' => {
-            let one = after.len();
             after = after_slashes(text);
             let mut token = Token::Slashes;
             if after.len() >= one {
@@ -83,14 +86,11 @@ const fn character(rest: &mut &[u8]) -> u8 {
         return first;
     }
     match (octet(rest), octet(rest)) {
-        // U+FF0F
-        (0xBC, 0x8F) => b'/',
-        // U+FF1A, U+FE55
-        (0xBC, 0x9A) | (0xB9, 0x95) => b':',
-        // U+FF20, U+FE6B
-        (0xBC, 0xA0) | (0xB9, 0xAB) => b'@',
-        // U+FF3C, U+FE68
-        (0xBC, 0xBC) | (0xB9, 0xA8) => b'\\',
+        // U+FF01 to U+FF5E are the full-width forms of ASCII characters, in their order.
+        (0xBC, b @ 0x80..) => b - 0x60,
+        (0xB9, 0x95) => b':',
+        (0xB9, 0xAB) => b'@',
+        (0xB9, 0xA8) => b'\\',
         _ => first,
     }
 }
@@ -103,19 +103,21 @@ pub const fn octet(rest: &mut &[u8]) -> u8 {
         return 0;
     };
     *rest = tail;
-    if *first == b'%' {
-        let mut digits = tail;
-        while let [b'2', b'5', after @ ..] = digits
-            && after.len() > 1
-        {
-            digits = after;
-        }
-        if let [high, low, after @ ..] = digits
-            && Flag::HEXDIG.contains(*high)
-            && Flag::HEXDIG.contains(*low)
-        {
+    if *first != b'%' {
+        return *first;
+    }
+    // The bit above those of two digits shows that both were read.
+    let (mut digits, mut code) = (tail, 1_u32);
+    while let [digit, after @ ..] = digits
+        && Flag::HEXDIG.contains(*digit)
+    {
+        digits = after;
+        code = code << 4 | value(b'0', *digit) as u32;
+        if code == 0x125 && after.len() > 1 {
+            code = 1;
+        } else if code > 0xFF {
             *rest = after;
-            return value(*high, *low);
+            return code as u8;
         }
     }
     *first
@@ -203,13 +205,13 @@ pub const fn has_scheme_only(text: &[u8]) -> bool {
     }
 }
 
-/// Returns whether `text` has a `:`.
-pub const fn has_colon(text: &[u8]) -> bool {
+/// Returns `text` from its first `:` on; an empty slice if it has none.
+pub const fn first_colon(text: &[u8]) -> &[u8] {
     let mut rest = text;
     loop {
+        let here = rest;
         match token(&mut rest) {
-            Token::End => return false,
-            Token::Colon => return true,
+            Token::Colon | Token::End => return here,
             _ => {}
         }
     }
@@ -229,18 +231,21 @@ const fn after_slashes_of(text: &[u8], encoded: bool) -> &[u8] {
     let mut rest = text;
     loop {
         let here = rest;
-        let is_raw = !matches!(here, [b'%' | 0xEF, ..]);
-        match character(&mut rest) {
-            b'/' | b'\\' if encoded && is_raw && after_slashes(here).len() < rest.len() => {
-                return after;
+        let c = character(&mut rest);
+        let is_raw = minus!(here.len(), rest.len()) == 1;
+        match c {
+            b'/' | b'\\' if encoded || is_raw => {
+                let ends = if encoded {
+                    is_raw && after_slashes(here).len() < rest.len()
+                } else {
+                    // After two slashes an authority may begin with a blank and a backslash.
+                    c == b'\\' && here.len() < after.len() && minus!(text.len(), after.len()) > 1
+                };
+                if ends {
+                    return after;
+                }
+                after = rest;
             }
-            // After two slashes an authority may begin with a blank and a backslash.
-            b'\\'
-                if !encoded && here.len() < after.len() && minus!(text.len(), after.len()) > 1 =>
-            {
-                return after;
-            }
-            b'/' | b'\\' if encoded || is_raw => after = rest,
             b'\t' | b'\n' | b'\r' => {}
             _ => return after,
         }
@@ -258,6 +263,7 @@ pub const fn after_port(text: &[u8]) -> Option<&[u8]> {
 }
 
 /// Returns what follows an address in brackets and its port. `text` begins after the opening bracket.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn after_literal(text: &[u8]) -> Option<&[u8]> {
     let mut rest = text;
     while let [b, tail @ ..] = rest

@@ -77,8 +77,8 @@ pub struct Runs<'a> {
     end: Option<usize>,
     /// The text from its last `@` on; empty if there is none.
     last_at_sign: &'a [u8],
-    /// The rule for `rest`
-    secret: Masking,
+    /// What `rest` begins with
+    place: Place,
     /// Whether the text may have been cut off: it is not UTF-8, or has ended before the `@`.
     is_cut: bool,
     /// The number of bytes left from which on everything is hidden.
@@ -107,6 +107,8 @@ enum Place {
     Literal,
     /// In a path, a query or a fragment
     Path,
+    /// Where nothing is hidden any more
+    Nowhere,
 }
 
 impl<'a> Runs<'a> {
@@ -126,17 +128,33 @@ impl<'a> Runs<'a> {
         let mut pieces = Self::of_reference(text);
         pieces.hidden = value_of_secret(text, secret).len();
         match secret {
+            // A `:` here is of a scheme, or there is none.
+            Masking::Reference => {}
+            Masking::Text | Masking::Rejected => pieces.place = Place::Start,
+            Masking::Authority => pieces.place = Place::Authority,
             Masking::NoAuthority => {
+                pieces.place = Place::Authority;
                 pieces.is_cut = true;
                 pieces.last_at_sign = &[];
             }
-            Masking::Nothing => pieces.last_at_sign = &[],
-            _ => {}
+            Masking::Component => {
+                // Slashes alone are not a password.
+                let mut after = text;
+                while let [b'/' | b'\\', tail @ ..] = after {
+                    after = tail;
+                }
+                let last = pieces.last_at_sign.len();
+                if last > 0 && after.len() > last {
+                    pieces.end = Some(last);
+                }
+                pieces.place = Place::Nowhere;
+            }
+            Masking::Everything => {
+                pieces.end = Some(0);
+                pieces.place = Place::Nowhere;
+            }
+            Masking::Nothing => pieces.place = Place::Nowhere,
         }
-        pieces.secret = match secret {
-            Masking::Rejected => Masking::Text,
-            other => other,
-        };
         pieces
     }
 
@@ -146,7 +164,7 @@ impl<'a> Runs<'a> {
             rest: text,
             end: None,
             last_at_sign: last_at_sign(text),
-            secret: Masking::Reference,
+            place: Place::Path,
             is_cut: false,
             hidden: 0,
         }
@@ -169,67 +187,41 @@ impl<'a> Runs<'a> {
         self
     }
 
-    /// Splits `rest` where `left` bytes are left. Returns the first part.
-    const fn take(&mut self, left: usize) -> &'a [u8] {
-        let length = minus!(self.rest.len(), left);
-        let (piece, rest) = match self.rest.split_at_checked(length) {
-            Some(split) => split,
-            None => (self.rest, [].as_slice()),
-        };
-        self.rest = rest;
-        piece
-    }
-
     /// Finds what to hide next. Returns how many bytes of `rest` are left where that begins, and where it ends; both
-    /// are 0 if nothing is to be hidden. Sets `secret` to the rule for what follows.
+    /// are 0 if nothing is to be hidden. Sets `place` to that of what follows.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn search(&mut self) -> (usize, usize) {
-        let secret = core::mem::replace(&mut self.secret, Masking::Nothing);
-        let last_at_sign = self.last_at_sign.len();
-        let text = self.rest;
-        let all = text.len();
-        match secret {
-            Masking::Nothing => return (0, 0),
-            Masking::Everything => return (all, 0),
-            Masking::Component => {
-                // Slashes alone are not a password.
-                let mut after = text;
-                while let [b'/' | b'\\', tail @ ..] = after {
-                    after = tail;
-                }
-                let is_hidden = last_at_sign > 0 && after.len() > last_at_sign;
-                return if is_hidden {
-                    (all, last_at_sign)
-                } else {
-                    (0, 0)
-                };
-            }
+        let place = core::mem::replace(&mut self.place, Place::Nowhere);
+        match place {
+            Place::Nowhere => return (0, 0),
             // There is no password without a `:` and an `@`, unless it is cut off.
-            Masking::Text | Masking::Reference
-                if IS_WIDE && last_at_sign == 0 && !self.is_cut && has_scheme_only(text) =>
+            Place::Start | Place::Path
+                if IS_WIDE
+                    && self.last_at_sign.is_empty()
+                    && !self.is_cut
+                    && has_scheme_only(self.rest) =>
             {
                 return (0, 0);
             }
             _ => {}
         }
-        let search = Search {
-            rest: text,
+        let all = self.rest.len();
+        let mut search = Search {
+            rest: self.rest,
             all,
             last: self.last_at_sign,
             is_cut: self.is_cut,
-            place: match secret {
-                Masking::Authority | Masking::NoAuthority => Place::Authority,
-                Masking::Text => Place::Start,
-                // A `:` here is of a scheme, or there is none.
-                _ => Place::Path,
-            },
+            place,
             name: all,
             at_sign: usize::MAX,
             slashes: usize::MAX,
+            start: 0,
+            end: 0,
+            then: Place::Nowhere,
         };
-        let found = search.run();
-        self.secret = found.then;
-        (found.start, found.end)
+        search.run();
+        self.place = search.then;
+        (search.start, search.end)
     }
 }
 
@@ -312,51 +304,49 @@ struct Search<'a> {
     at_sign: usize,
     /// The end of the last slashes that end in an encoded one. No scheme begins there.
     slashes: usize,
-}
-
-/// What is to be hidden, from `start` to `end`, and the rule for what follows.
-struct Hidden {
+    /// What is to be hidden, and the place of what follows
     start: usize,
     end: usize,
-    then: Masking,
-}
-
-impl Hidden {
-    const fn new(start: usize, end: usize, then: Masking) -> Option<Self> {
-        Some(Self { start, end, then })
-    }
+    then: Place,
 }
 
 impl<'a> Search<'a> {
-    const fn run(mut self) -> Hidden {
+    const fn run(&mut self) {
         loop {
             let word = self.rest;
             self.rest = Flag::SCHEME.skip(word);
             let before = self.rest;
             let here = before.len();
             let token = token(&mut self.rest);
-            let found = match token {
-                Token::Other => None,
+            let is_found = match token {
+                Token::Other => false,
                 Token::Slashes if self.is_within(before) => {
                     self.place = Place::Authority;
-                    None
+                    false
                 }
                 Token::Bracket => {
                     self.bracket(here);
-                    None
+                    false
                 }
                 Token::AtSign => {
                     self.at_sign = here;
-                    None
+                    false
                 }
                 Token::EncodedSlashes => self.encoded_slashes(before),
                 Token::Colon => self.colon(word, here),
                 Token::Slashes | Token::Slash | Token::End => self.delimiter(token),
             };
-            if let Some(found) = found {
-                return found;
+            if is_found {
+                return;
             }
         }
+    }
+
+    /// Hides the text from `start` to `end`. Returns that something was found.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    const fn hide(&mut self, start: usize, end: usize, then: Place) -> bool {
+        (self.start, self.end, self.then) = (start, end, then);
+        true
     }
 
     /// Returns whether an `@` follows.
@@ -390,7 +380,7 @@ impl<'a> Search<'a> {
     }
 
     /// Finds a password after a `:`.
-    const fn colon(&mut self, word: &[u8], here: usize) -> Option<Hidden> {
+    const fn colon(&mut self, word: &[u8], here: usize) -> bool {
         let left = self.rest.len();
         let known = if word.len() == self.slashes {
             Known::Nothing
@@ -411,7 +401,7 @@ impl<'a> Search<'a> {
                 self.rest = after_namespace(did);
                 self.begin(Place::Start);
             }
-            return None;
+            return false;
         }
         if !is_authority && !matches!(known, Known::Nothing) {
             return self.known(known, is_raw, is_first);
@@ -422,7 +412,7 @@ impl<'a> Search<'a> {
             return if is_cut {
                 self.delimiter(Token::Colon)
             } else {
-                None
+                false
             };
         }
         let is_user = !matches!(self.place, Place::Path) && (!is_port || self.at_sign <= self.name);
@@ -434,14 +424,14 @@ impl<'a> Search<'a> {
             _ => self.last.len(),
         };
         if start > end {
-            Hidden::new(start, end, Masking::Nothing)
+            self.hide(start, end, Place::Nowhere)
         } else {
-            None
+            false
         }
     }
 
     /// Begins anew after a known name and its `:`.
-    const fn known(&mut self, known: Known, is_raw: bool, is_first: bool) -> Option<Hidden> {
+    const fn known(&mut self, known: Known, is_raw: bool, is_first: bool) -> bool {
         let left = self.rest.len();
         let mut place = Place::Start;
         match known {
@@ -453,24 +443,25 @@ impl<'a> Search<'a> {
             Known::Authority if !self.last.is_empty() || self.is_cut => {
                 let at_sign = encoded_at_sign(self.rest, self.last.len(), Before::Scheme);
                 if at_sign < left {
-                    return Hidden::new(left, at_sign, Masking::Reference);
+                    return self.hide(left, at_sign, Place::Path);
                 }
             }
             Known::Urn if is_first => self.rest = after_namespace(self.rest),
             _ => {}
         }
         self.begin(place);
-        None
+        false
     }
 
     /// Begins what is or may be an authority.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn begin(&mut self, place: Place) {
         self.place = place;
         (self.name, self.at_sign) = (self.rest.len(), usize::MAX);
     }
 
     /// Finds userinfo after encoded slashes. In an authority they are a part of it.
-    const fn encoded_slashes(&mut self, before: &[u8]) -> Option<Hidden> {
+    const fn encoded_slashes(&mut self, before: &[u8]) -> bool {
         let left = self.rest.len();
         if let Some((slashes, _)) = before.split_at_checked(minus!(before.len(), left)) {
             if let [.., last] = slashes
@@ -478,43 +469,42 @@ impl<'a> Search<'a> {
             {
                 self.slashes = left;
             }
-            if !seek(slashes, b'/').is_empty()
-                && let Some(found) = self.delimiter(Token::Slash)
-            {
-                return Some(found);
+            if !seek(slashes, b'/').is_empty() && self.delimiter(Token::Slash) {
+                return true;
             }
         }
         if matches!(self.place, Place::Authority) || !self.has_at_sign_after() {
-            return None;
+            return false;
         }
         // The slashes may be of a user's name before a password.
         let (start, before, then) = match self.place {
-            Place::Path => (left, Before::Slashes, Masking::Reference),
-            _ => (self.name, Before::Name, Masking::Text),
+            Place::Path => (left, Before::Slashes, Place::Path),
+            _ => (self.name, Before::Name, Place::Start),
         };
         let end = encoded_at_sign(self.rest, self.last.len(), before);
         if end < left {
-            Hidden::new(start, end, then)
+            self.hide(start, end, then)
         } else {
-            None
+            false
         }
     }
 
     /// Ends an authority, at the delimiter of a part, the end, or a `:` after which everything is hidden.
-    const fn delimiter(&mut self, token: Token) -> Option<Hidden> {
+    const fn delimiter(&mut self, token: Token) -> bool {
         if matches!(self.place, Place::Authority | Place::Literal) && self.at_sign < self.name {
-            return Hidden::new(self.name, self.at_sign, Masking::Authority);
+            return self.hide(self.name, self.at_sign, Place::Authority);
         }
         self.place = Place::Path;
         let left = self.rest.len();
         match token {
-            Token::Colon => Hidden::new(left, 0, Masking::Nothing),
-            Token::End => Hidden::new(0, 0, Masking::Nothing),
+            Token::Colon => self.hide(left, 0, Place::Nowhere),
+            // Nothing is to be hidden.
+            Token::End => true,
             Token::Slashes => {
                 self.begin(Place::Authority);
-                None
+                false
             }
-            _ => None,
+            _ => false,
         }
     }
 }
@@ -530,33 +520,51 @@ impl<'a> Iterator for Runs<'a> {
 impl<'a> Runs<'a> {
     /// Does what `next` of the iterator does, also in `const`.
     pub const fn next_piece(&mut self) -> Option<Run<'a>> {
-        if self.rest.len() <= self.hidden {
-            let hidden = self.take(0);
-            return match hidden {
-                [] => None,
-                _ => Some(Run::Masked(hidden)),
-            };
-        }
-        let end = match self.end.take() {
-            Some(end) => end,
-            None => {
-                let (start, end) = self.search();
-                if start < self.rest.len() {
-                    self.end = Some(end);
-                    let start = if start < self.hidden {
-                        self.hidden
-                    } else {
-                        start
-                    };
-                    return Some(Run::Plain(self.take(start)));
-                }
-                end
-            }
+        let text = self.rest;
+        let Some((is_masked, length)) = self.next_length() else {
+            return None;
         };
-        Some(Run::Masked(self.take(if end <= self.hidden {
-            0
+        let piece = match text.split_at_checked(length) {
+            Some((piece, _)) => piece,
+            None => text,
+        };
+        Some(if is_masked {
+            Run::Masked(piece)
         } else {
-            end
-        })))
+            Run::Plain(piece)
+        })
+    }
+
+    /// Returns whether the next piece is to be masked, and its length.
+    pub const fn next_length(&mut self) -> Option<(bool, usize)> {
+        let left = self.rest.len();
+        let mut after = 0;
+        let mut is_masked = true;
+        if left > self.hidden {
+            after = match self.end.take() {
+                Some(end) => end,
+                None => {
+                    let (start, end) = self.search();
+                    if start < left {
+                        self.end = Some(end);
+                        is_masked = false;
+                        start
+                    } else {
+                        end
+                    }
+                }
+            };
+            if after <= self.hidden {
+                after = if is_masked { 0 } else { self.hidden };
+            }
+        }
+        let length = minus!(left, after);
+        if length == 0 {
+            return None;
+        }
+        if let Some((_, rest)) = self.rest.split_at_checked(length) {
+            self.rest = rest;
+        }
+        Some((is_masked, length))
     }
 }

@@ -125,7 +125,7 @@ impl<T: Reference, C: Conceals> Secret<T, C> {
     /// assert_eq!(secret.redacted().to_buf::<48>()?, "https://***@example.com/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn redacted(&self) -> Operation<str, Redact<'_, true>> {
+    pub fn redacted(&self) -> Operation<str, Redact<'_, true, true>> {
         let redacted = self.reference.as_iri_ref().redacted();
         let redacted = redacted
             .user()

@@ -111,7 +111,7 @@ impl<'a> Template<'a> {
         match check(self.as_str()) {
             Ok(()) => Ok(Matcher {
                 template: self,
-                rules: Rules::STRICT,
+                rules: Rules::of(self.as_str()),
             }),
             Err(error) => Err(error),
         }
@@ -157,7 +157,7 @@ impl<'a> Matcher<'a> {
     /// ```
     #[must_use]
     pub const fn collects_unknown(mut self) -> Self {
-        self.rules.collects_unknown = true;
+        self.rules = self.rules.with(Rules::COLLECTS_UNKNOWN);
         self
     }
 
@@ -182,7 +182,7 @@ impl<'a> Matcher<'a> {
     /// ```
     #[must_use]
     pub const fn admits_dot_segments(mut self) -> Self {
-        self.rules.admits_dot_segments = true;
+        self.rules = self.rules.with(Rules::ADMITS_DOT_SEGMENTS);
         self
     }
 
@@ -222,6 +222,7 @@ impl<'m> Matches<'m> {
         Self { matcher, reference }
     }
 
+    #[inline(always)]
     fn walk(&self, found: &mut dyn FnMut(Reading<'m>)) {
         let Matcher { template, rules } = self.matcher;
         walk(template.as_str(), &self.reference, rules, found);
@@ -260,6 +261,7 @@ impl<'m> Matches<'m> {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
+    #[inline(always)]
     pub fn get(&self, name: &str) -> Option<Decoded<'m>> {
         match self.value(name)? {
             Matched::Text(text) => Some(text),
@@ -282,6 +284,7 @@ impl<'m> Matches<'m> {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
+    #[inline(always)]
     pub fn value(&self, name: &str) -> Option<Matched<'m>> {
         let Matcher { template, rules } = self.matcher;
         value(template.as_str(), &self.reference, rules, name)

@@ -1,23 +1,78 @@
-//! The rules of a matcher that its user chooses.
+//! The rules of a matcher.
 
-/// What a matcher accepts beyond the expansions of its template.
+/// What a matcher accepts beyond the expansions of its template, as its user chooses, and what the template may use.
+///
+/// It is an argument of each function of a walk, in one register. So a program links no code for what none of its matchers has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Rules {
-    /// Arguments of a query without a variable
-    pub(super) collects_unknown: bool,
-    /// Dot segments in values before the query
-    pub(super) admits_dot_segments: bool,
-}
+pub(super) struct Rules(u8);
 
 impl Rules {
-    pub(super) const STRICT: Self = Self {
-        collects_unknown: false,
-        admits_dot_segments: false,
-    };
+    pub(super) const STRICT: Self = Self(0);
+    /// Arguments of a query without a variable are accepted.
+    pub(super) const COLLECTS_UNKNOWN: Self = Self(1);
+    /// Dot segments in values before the query are accepted.
+    pub(super) const ADMITS_DOT_SEGMENTS: Self = Self(1 << 1);
+    /// The template may have a variable with a `*`.
+    const LISTS: Self = Self(1 << 2);
+    /// It has `{/x}`.
+    const SEGMENTS: Self = Self(1 << 3);
+    /// It has `{;x}`, `{?x}` or `{&x}`.
+    const NAMES: Self = Self(1 << 4);
+    /// It has `{+x}`, `{#x}` or `{.x}`.
+    const OTHERS: Self = Self(1 << 5);
 
-    /// Compares as `==` does, in `const fn`.
+    /// Returns the rules of a template, strict ones.
+    pub(super) const fn of(template: &str) -> Self {
+        let mut rules = Self::STRICT;
+        let mut rest = template.as_bytes();
+        while let [b, tail @ ..] = rest {
+            rules = rules.with(match (*b, tail) {
+                (b'*', _) => Self::LISTS,
+                (b'{', [b'/', ..]) => Self::SEGMENTS,
+                (b'{', [b';' | b'?' | b'&', ..]) => Self::NAMES,
+                (b'{', [b'+' | b'#' | b'.', ..]) => Self::OTHERS,
+                _ => Self::STRICT,
+            });
+            rest = tail;
+        }
+        rules
+    }
+
+    pub(super) const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    const fn has(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub(super) const fn collects_unknown(self) -> bool {
+        self.has(Self::COLLECTS_UNKNOWN)
+    }
+
+    pub(super) const fn admits_dot_segments(self) -> bool {
+        self.has(Self::ADMITS_DOT_SEGMENTS)
+    }
+
+    pub(super) const fn has_lists(self) -> bool {
+        self.has(Self::LISTS)
+    }
+
+    pub(super) const fn has_segments(self) -> bool {
+        self.has(Self::SEGMENTS)
+    }
+
+    pub(super) const fn has_names(self) -> bool {
+        self.has(Self::NAMES)
+    }
+
+    pub(super) const fn has_others(self) -> bool {
+        self.has(Self::OTHERS)
+    }
+
+    /// Returns whether both accept the same of one template. It compares as `==` does, in `const fn`.
     pub(super) const fn are(self, other: Self) -> bool {
-        self.collects_unknown == other.collects_unknown
-            && self.admits_dot_segments == other.admits_dot_segments
+        self.collects_unknown() == other.collects_unknown()
+            && self.admits_dot_segments() == other.admits_dot_segments()
     }
 }

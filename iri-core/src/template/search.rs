@@ -113,7 +113,7 @@ pub(super) const fn link(entries: &mut [Entry<'_>]) {
         if before.rules().are(entry.matcher.rules()) {
             (entry.place, entry.rest) = (difference.place, difference.rest);
             // One that collects may skip arguments before the text goes on.
-            if before.rules().collects_unknown {
+            if before.rules().collects_unknown() {
                 entry.place.units = 0;
             } else {
                 entry.unit = difference.unit;
@@ -201,7 +201,8 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
     /// Returns whether a template matches. What it shares with the one before it is not matched again.
     fn matches(&mut self, entry: &Entry<'a>) -> bool {
         let mut found = |_| {};
-        let mut walk = Walk::new(&self.reference, entry.matcher.rules(), &mut found);
+        let mut walk = Walk::new(&self.reference, &mut found);
+        let rules = entry.matcher.rules();
         let (mut rest, mut part) = (entry.rest, entry.place.part);
         walk.at = promised!(self.parts.get(part).copied());
         loop {
@@ -211,11 +212,9 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
             }
             let before = rest;
             let (step, units) = match rest.advance() {
-                Some(Element::Literals(text)) if !entry.matcher.rules().collects_unknown => {
-                    walk.units(text)
-                }
+                Some(Element::Literals(text)) if !rules.collects_unknown() => walk.units(text),
                 next => {
-                    let step = walk.part(next, before, &mut rest);
+                    let step = walk.part(next, before, &mut rest, rules);
                     if !matches!(step, Step::Matched) {
                         walk.at = start;
                     }

@@ -67,7 +67,7 @@ pub(super) fn strip_prefix<'t>(
     prefix: &[u8],
     ignores_case: impl Fn(&[u8]) -> bool,
 ) -> Option<&'t [u8]> {
-    if let Some(rest) = text.strip_prefix(prefix) {
+    if IS_WIDE && let Some(rest) = text.strip_prefix(prefix) {
         return Some(rest);
     }
     let (_, rest, missing) = strip_units(text, prefix, ignores_case);
@@ -147,10 +147,10 @@ pub(super) fn has_dot_segment(text: &[u8]) -> bool {
 
 /// A set of `reserved` characters.
 #[derive(Clone, Copy)]
-pub(super) struct Delimiters(u64);
+pub(super) struct Delimiters(u32);
 
 impl Delimiters {
-    /// Makes a set. All `reserved` characters are from U+0020 to U+005F.
+    /// Makes a set.
     pub(super) const fn of(characters: &[u8]) -> Self {
         let mut set = Self(0);
         let mut rest = characters;
@@ -161,9 +161,16 @@ impl Delimiters {
         set
     }
 
-    const fn bit(b: u8) -> u64 {
+    /// Returns the bit of a character. All but the brackets are from U+0021 to U+0040, and these take the bits of digits.
+    const fn bit(b: u8) -> u32 {
+        let b = match b {
+            b'[' => b'0',
+            b']' => b'1',
+            b'0'..=b'9' => return 0,
+            _ => b,
+        };
         match b {
-            0x20..=0x5F => shl!(1_u64, minus!(b as u32, 0x20)),
+            0x21..=0x40 => shl!(1_u32, minus!(b as u32, 0x21)),
             _ => 0,
         }
     }

@@ -18,7 +18,7 @@ use super::group::Group;
 use super::matched::{Arguments, Matched, MatchedList, MatchedPairs, argument, decoded};
 use super::rules::Rules;
 use super::units::{
-    Delimiters, after, count, has_dot_segment, length_of, strip_prefix, strip_units,
+    Delimiters, after, count, has_dot_segment, length_of, strip_prefix, strip_units, unit,
 };
 
 /// A value that a walk finds.
@@ -36,10 +36,10 @@ pub(super) fn walk<'m>(
     rules: Rules,
     found: &mut dyn FnMut(Reading<'m>),
 ) -> bool {
-    let mut walk = Walk::new(reference, rules, found);
+    let mut walk = Walk::new(reference, found);
     let mut parts = Elements::new(template);
     loop {
-        match walk.step(&mut parts) {
+        match walk.step(&mut parts, rules) {
             Step::Matched => {}
             Step::Failed => return false,
             Step::Ended => return true,
@@ -60,9 +60,9 @@ pub(super) fn value<'m>(
         Reading::Value(variable, matched) if variable.name() == name => value.set(Some(matched)),
         _ => {}
     };
-    let mut walk = Walk::new(reference, rules, &mut found);
+    let mut walk = Walk::new(reference, &mut found);
     let mut parts = Elements::new(template);
-    while let Step::Matched = walk.step(&mut parts) {
+    while let Step::Matched = walk.step(&mut parts, rules) {
         let value = value.take();
         if value.is_some() {
             return value;
@@ -84,7 +84,6 @@ pub(super) struct Walk<'m, 'f> {
     reference: &'f Reference<'m>,
     /// The place in the text up to which it is matched, in bytes.
     pub(super) at: usize,
-    rules: Rules,
     found: &'f mut dyn FnMut(Reading<'m>),
 }
 
@@ -123,12 +122,22 @@ impl<'m> Following<'m> {
         for part in self.parts {
             let (delimiter, is_last) = match part {
                 Element::Literals(text) => {
-                    let bytes = text.as_bytes();
-                    let is_reserved = |b: &u8| b.is_ascii() && *b != b'%' && !is_unreserved(*b);
-                    let reserved = bytes.iter().position(is_reserved);
-                    let before = bytes.get(..reserved.unwrap_or(bytes.len()));
-                    units = plus!(units, count(before.unwrap_or_default()));
-                    (reserved.and_then(|at| bytes.get(at)).copied(), true)
+                    let mut rest = text.as_bytes();
+                    let reserved = loop {
+                        let Some((_, tail)) = unit(rest) else {
+                            break None;
+                        };
+                        if let [b, ..] = rest
+                            && b.is_ascii()
+                            && *b != b'%'
+                            && !is_unreserved(*b)
+                        {
+                            break Some(*b);
+                        }
+                        units = plus!(units, 1);
+                        rest = tail;
+                    };
+                    (reserved, true)
                 }
                 // An expression may expand to nothing.
                 Element::Expression(expression) => (expression.operator.first_byte(), false),
@@ -147,22 +156,20 @@ impl<'m> Following<'m> {
 impl<'m, 'f> Walk<'m, 'f> {
     pub(super) const fn new(
         reference: &'f Reference<'m>,
-        rules: Rules,
         found: &'f mut dyn FnMut(Reading<'m>),
     ) -> Self {
         Self {
             reference,
             at: 0,
-            rules,
             found,
         }
     }
 
     /// Matches the next part.
-    fn step(&mut self, parts: &mut Elements<'m>) -> Step {
+    fn step(&mut self, parts: &mut Elements<'m>, rules: Rules) -> Step {
         let before = *parts;
         let next = parts.advance();
-        self.part(next, before, parts)
+        self.part(next, before, parts, rules)
     }
 
     /// Matches a part. `before` begins with it, `parts` with what follows it.
@@ -171,18 +178,21 @@ impl<'m, 'f> Walk<'m, 'f> {
         part: Option<Element<'m>>,
         before: Elements<'m>,
         parts: &mut Elements<'m>,
+        rules: Rules,
     ) -> Step {
         let matched = match part {
             None => {
-                self.skip_unknown();
+                self.skip_unknown(rules);
                 return if self.at == self.reference.text.len() {
                     Step::Ended
                 } else {
                     Step::Failed
                 };
             }
-            Some(Element::Literals(text)) => self.literals(text),
-            Some(Element::Expression(expression)) => self.expression(expression, before, parts),
+            Some(Element::Literals(text)) => self.literals(text, rules),
+            Some(Element::Expression(expression)) => {
+                self.expression(expression, before, parts, rules)
+            }
         };
         matched.map_or(Step::Failed, |()| Step::Matched)
     }
@@ -208,35 +218,35 @@ impl<'m, 'f> Walk<'m, 'f> {
         is_next
     }
 
-    fn text(&mut self, variable: Variable<'m>, text: &'m str) -> Option<()> {
-        self.guard(variable.operator(), text)?;
-        (self.found)(Reading::Value(variable, Matched::Text(decoded(text))));
+    fn text(&mut self, variable: &Variable<'m>, text: &'m str, rules: Rules) -> Option<()> {
+        self.guard(variable.operator(), text, rules)?;
+        (self.found)(Reading::Value(*variable, Matched::Text(decoded(text))));
         Some(())
     }
 
     /// Refuses a value in the path with a dot segment. The walk is at its end.
     ///
     /// `{+x}` in an authority may go on into the path, so its value is refused there too.
-    fn guard(&self, operator: Operator, value: &str) -> Option<()> {
+    fn guard(&self, operator: Operator, value: &str, rules: Rules) -> Option<()> {
         let (at, end) = (&self.reference.at, self.at as u32);
         let is_in_path =
             end <= at.path_end && (end > at.path_start || matches!(operator, Operator::Reserved));
         let is_admitted =
-            self.rules.admits_dot_segments || !is_in_path || !has_dot_segment(value.as_bytes());
+            rules.admits_dot_segments() || !is_in_path || !has_dot_segment(value.as_bytes());
         is_admitted.then_some(())
     }
 
-    fn literals(&mut self, text: &str) -> Option<()> {
-        if self.rules.collects_unknown {
+    fn literals(&mut self, text: &str, rules: Rules) -> Option<()> {
+        let mut start = 0;
+        if rules.collects_unknown() {
             // Arguments may precede a fragment.
-            let before = minus!(text.len(), seek(text.as_bytes(), b'#').len());
-            if before != text.len() {
-                self.literal(cut(text, 0, before))?;
-                self.skip_unknown();
-                return self.literal(cut(text, before, text.len()));
+            start = minus!(text.len(), seek(text.as_bytes(), b'#').len());
+            self.literal(cut(text, 0, start))?;
+            if start < text.len() {
+                self.skip_unknown(rules);
             }
         }
-        self.literal(text)
+        self.literal(cut(text, start, text.len()))
     }
 
     /// Matches literals.
@@ -326,111 +336,113 @@ impl<'m, 'f> Walk<'m, 'f> {
         expression: Expression<'m>,
         before: Elements<'m>,
         parts: &mut Elements<'m>,
+        rules: Rules,
     ) -> Option<()> {
         let following = Following::new(*parts);
+        let delimiters = self.delimiters().or(following.delimiters);
         let mut variables = expression.variables();
         match expression.operator {
-            Operator::Simple => self.simple(variables, &following),
-            Operator::Label => {
-                let variable = variables.next()?;
-                let end = self.end(self.delimiters().or(following.delimiters));
-                let end = self.before(end, &following)?;
-                let text = self.take(end);
-                match text.strip_prefix('.') {
-                    Some(label) => self.text(variable, label),
-                    None => text.is_empty().then_some(()),
-                }
+            Operator::Path if rules.has_segments() => {
+                self.segments(variables, delimiters, &following, *parts, rules)
             }
-            Operator::Reserved => {
-                let variable = variables.next()?;
-                let is_in_authority = (self.at as u32) <= self.reference.at.path_start
-                    && following.delimiters.contains(b'/');
-                let end = if is_in_authority {
-                    self.reference.at.path_start as usize
-                } else {
-                    self.component_end()
-                };
-                let text = self.take(end);
-                self.text(variable, text)
-            }
-            Operator::Fragment => {
-                let variable = variables.next()?;
-                self.skip_unknown();
-                if self.eat(b'#') {
-                    let text = self.take(self.reference.text.len());
-                    self.text(variable, text)?;
-                }
-                Some(())
-            }
-            Operator::Path => self.segments(variables, &following, *parts),
-            Operator::Parameter => {
-                let delimiters = self.delimiters().or(following.delimiters).without(b';');
-                let end = self.end(delimiters);
-                let start = plus!(self.at, 1);
-                let group = Group::new(before);
-                let is_there = self.rest().first() == Some(&b';');
-                self.at = if is_there { end } else { self.at };
-                let region = is_there.then(|| cut(self.reference.text, start, end));
-                self.arguments(region, b';', group, false)
-            }
-            Operator::Query | Operator::Continuation => {
+            operator @ (Operator::Parameter | Operator::Query | Operator::Continuation)
+                if rules.has_names() =>
+            {
+                let separator = operator.separator();
                 // Without a value in `{?a}`, `{&b}` after it still begins with `&`.
-                let continues = expression.operator == Operator::Continuation
-                    || matches!(
-                        (*parts).next(),
-                        Some(Element::Expression(Expression {
-                            operator: Operator::Continuation,
-                            ..
-                        }))
-                    );
-                let is_there = expression.operator == Operator::Query && self.eat(b'?')
-                    || continues && self.eat(b'&');
+                let continues = matches!(parts.rest().as_bytes(), [b'{', b'&', ..]);
+                let is_there = match operator {
+                    Operator::Query => self.eat(b'?') || continues && self.eat(separator),
+                    _ => self.eat(separator),
+                };
                 let group = Group::new(before);
                 *parts = group.rest();
-                let end = if (self.at as u32) < self.reference.at.path_start {
-                    // In an authority, `{&a}` is like a parameter.
-                    self.end(self.delimiters().or(following.delimiters).without(b'&'))
+                let is_parameter = operator == Operator::Parameter;
+                // In an authority, `{&a}` is like a parameter.
+                let end = if is_parameter || (self.at as u32) < self.reference.at.path_start {
+                    self.end(delimiters.without(separator))
                 } else {
                     self.component_end()
                 };
-                let collects = self.rules.collects_unknown && self.is_in_query();
+                let collects = rules.collects_unknown() && !is_parameter && self.is_in_query();
                 let region = is_there.then(|| self.take(end));
-                self.arguments(region, b'&', group, collects)
+                self.arguments(region, group, separator, collects, rules)
             }
+            operator @ (Operator::Label | Operator::Fragment | Operator::Reserved)
+                if rules.has_others() =>
+            {
+                let variable = variables.advance_whole()?;
+                let text = match operator {
+                    Operator::Label => {
+                        let end = self.before(self.end(delimiters), &following)?;
+                        let text = self.take(end);
+                        match text.strip_prefix('.') {
+                            Some(label) => label,
+                            None => return text.is_empty().then_some(()),
+                        }
+                    }
+                    Operator::Fragment => {
+                        self.skip_unknown(rules);
+                        if !self.eat(b'#') {
+                            return Some(());
+                        }
+                        self.take(self.reference.text.len())
+                    }
+                    _ => {
+                        let path_start = self.reference.at.path_start;
+                        let is_in_authority =
+                            (self.at as u32) <= path_start && following.delimiters.contains(b'/');
+                        self.take(if is_in_authority {
+                            path_start as usize
+                        } else {
+                            self.component_end()
+                        })
+                    }
+                };
+                self.text(&variable, text, rules)
+            }
+            _ => self.simple(variables, delimiters, &following, rules),
         }
     }
 
     /// Matches `{a,b*}`. Only the last values can be missing.
-    fn simple(&mut self, mut variables: Variables<'m>, following: &Following<'m>) -> Option<()> {
-        let delimiters = self.delimiters().or(following.delimiters);
+    fn simple(
+        &mut self,
+        mut variables: Variables<'m>,
+        delimiters: Delimiters,
+        following: &Following<'m>,
+        rules: Rules,
+    ) -> Option<()> {
         let mut is_first = true;
         let separated = if variables.are_several() {
             delimiters.with(b',')
         } else {
             delimiters
         };
-        while let Some(variable) = variables.next() {
+        while let Some(variable) = variables.advance_whole() {
             if !is_first && !self.eat(b',') {
                 break;
             }
-            if variable.is_exploded() {
-                let end = self.before(self.end(delimiters), following)?;
-                let text = self.take(end);
-                // An empty text has no items, and so no list. After a comma it is an empty item.
-                if !is_first || !text.is_empty() {
-                    self.list(variable, text, b',')?;
-                }
-                return Some(());
-            }
-            is_first = false;
-            let mut end = self.end(separated);
-            let is_last =
-                variables.is_empty() || after(self.reference.text, end).first() != Some(&b',');
+            let is_exploded = rules.has_lists() && variable.is_exploded();
+            let mut end = self.end(if is_exploded { delimiters } else { separated });
+            let is_last = is_exploded
+                || variables.is_empty()
+                || after(self.reference.text, end).first() != Some(&b',');
             if is_last {
                 end = self.before(end, following)?;
             }
             let text = self.take(end);
-            self.text(variable, text)?;
+            if is_exploded {
+                // An empty text has no items, and so no list. After a comma it is an empty item.
+                let is_empty = is_first && text.is_empty();
+                return if is_empty {
+                    Some(())
+                } else {
+                    self.list(&variable, text, b',', rules)
+                };
+            }
+            self.text(&variable, text, rules)?;
+            is_first = false;
         }
         Some(())
     }
@@ -439,35 +451,43 @@ impl<'m, 'f> Walk<'m, 'f> {
     fn segments(
         &mut self,
         mut variables: Variables<'m>,
+        delimiters: Delimiters,
         following: &Following<'m>,
         parts: Elements<'m>,
+        rules: Rules,
     ) -> Option<()> {
         let rest = cut(self.reference.text, self.at, self.component_end());
         let slashes = rest.bytes().filter(|b| *b == b'/').count();
         let mut left = slashes.saturating_sub(needed_slashes(parts, self.delimiters()));
-        let delimiters = self.delimiters().or(following.delimiters).with(b'/');
+        let delimiters = delimiters.with(b'/');
         while left > 0
-            && let Some(variable) = variables.next()
+            && let Some(variable) = variables.advance_whole()
             && self.eat(b'/')
         {
             left = minus!(left, 1);
-            if variable.is_exploded() {
+            if rules.has_lists() && variable.is_exploded() {
                 let end = self.end(self.delimiters().or(following.delimiters).without(b'/'));
                 let text = self.take(end);
-                return self.list(variable, text, b'/');
+                return self.list(&variable, text, b'/', rules);
             }
             let mut end = self.end(delimiters);
             if left == 0 || variables.is_empty() {
                 end = self.before(end, following)?;
             }
             let text = self.take(end);
-            self.text(variable, text)?;
+            self.text(&variable, text, rules)?;
         }
         Some(())
     }
 
     /// Reads the items of a list, or pairs, without names before them.
-    fn list(&mut self, variable: Variable<'m>, text: &'m str, separator: u8) -> Option<()> {
+    fn list(
+        &mut self,
+        variable: &Variable<'m>,
+        text: &'m str,
+        separator: u8,
+        rules: Rules,
+    ) -> Option<()> {
         let mut items = Split::new(text, separator);
         // An `=` in an item of a list would be encoded.
         let matched = if items.all(|item| split_once(item, b'=').is_some()) {
@@ -480,10 +500,10 @@ impl<'m, 'f> Walk<'m, 'f> {
                 Matched::Pairs(_) => argument(item),
                 _ => (item, None),
             };
-            self.guard(Operator::Path, name)?;
-            self.guard(Operator::Path, value.unwrap_or_default())?;
+            self.guard(Operator::Path, name, rules)?;
+            self.guard(Operator::Path, value.unwrap_or_default(), rules)?;
         }
-        (self.found)(Reading::Value(variable, matched));
+        (self.found)(Reading::Value(*variable, matched));
         Some(())
     }
 
@@ -491,54 +511,61 @@ impl<'m, 'f> Walk<'m, 'f> {
     fn arguments(
         &mut self,
         region: Option<&'m str>,
-        separator: u8,
         group: Group<'m>,
+        separator: u8,
         collects: bool,
+        rules: Rules,
     ) -> Option<()> {
         // An operator alone has one empty argument. Before arguments that are collected, it has none.
         let region = region.filter(|region| !collects || !region.is_empty());
         let arguments = Arguments::new(region, separator, group);
-        let exploded = group.exploded();
+        let exploded = if rules.has_lists() {
+            group.exploded()
+        } else {
+            None
+        };
         // As a parameter, this is a pair with an empty name and an empty value.
         let is_empty = |name: &str, value: Option<&str>| {
             separator == b'&' && name.is_empty() && value.is_none()
         };
-        let (mut seen, mut named, mut others) = (0_u64, false, false);
+        // The variables that were found, by their numbers: 64 at most.
+        let (mut low, mut high) = (0_u32, 0_u32);
+        let (mut named, mut others) = (false, false);
         for (name, value) in arguments.all() {
-            self.guard(Operator::Parameter, name)?;
-            self.guard(Operator::Parameter, value.unwrap_or_default())?;
+            self.guard(Operator::Parameter, name, rules)?;
+            self.guard(Operator::Parameter, value.unwrap_or_default(), rules)?;
             match group.find(name) {
-                Some((index, variable)) if !variable.is_exploded() => {
-                    let bit = shl!(1_u64, index);
-                    if seen & bit != 0 {
+                Some((index, variable)) if !(rules.has_lists() && variable.is_exploded()) => {
+                    let bit = shl!(1_u32, index & 31);
+                    let seen = if index < 32 { &mut low } else { &mut high };
+                    if *seen & bit != 0 {
                         return None;
                     }
-                    seen |= bit;
-                    self.text(variable, value.unwrap_or_default())?;
+                    *seen |= bit;
+                    self.text(&variable, value.unwrap_or_default(), rules)?;
                 }
                 Some(_) => named = true,
                 None if !collects && (exploded.is_none() || is_empty(name, value)) => return None,
                 None => others = true,
             }
         }
-        match exploded {
+        (self.found)(match exploded {
             Some(variable) if others => {
                 let pairs = MatchedPairs::arguments(arguments);
-                (self.found)(Reading::Value(variable, Matched::Pairs(pairs)));
+                Reading::Value(variable, Matched::Pairs(pairs))
             }
             Some(variable) if named => {
                 let list = MatchedList::arguments(arguments, variable.name());
-                (self.found)(Reading::Value(variable, Matched::List(list)));
+                Reading::Value(variable, Matched::List(list))
             }
-            Some(_) => {}
-            None if others => (self.found)(Reading::Unknown(arguments)),
-            None => {}
-        }
+            None if others => Reading::Unknown(arguments),
+            _ => return Some(()),
+        });
         Some(())
     }
 
     /// Skips arguments of a query without a variable, if they are collected.
-    fn skip_unknown(&mut self) {
+    fn skip_unknown(&mut self, rules: Rules) {
         let at = &self.reference.at;
         let (path_end, query_end) = (at.path_end as usize, at.query_end as usize);
         let is_argument = match self.rest() {
@@ -546,7 +573,7 @@ impl<'m, 'f> Walk<'m, 'f> {
             [b'&', ..] => self.at > path_end,
             _ => false,
         };
-        if self.rules.collects_unknown && is_argument && self.at < query_end {
+        if rules.collects_unknown() && is_argument && self.at < query_end {
             self.at = plus!(self.at, 1);
             let region = self.take(query_end);
             let region = (!region.is_empty()).then_some(region);

@@ -56,7 +56,10 @@ impl Shown {
         self.redacted_once(redacted.query_values(&names).segments_from(1));
     }
 
-    fn redacted_once<const VALUES: bool>(&mut self, redacted: Operation<str, Redact<'_, VALUES>>) {
+    fn redacted_once<const VALUES: bool, const MORE: bool>(
+        &mut self,
+        redacted: Operation<str, Redact<'_, VALUES, MORE>>,
+    ) {
         let by_components = redacted.by_components().to_string();
         IriRef::parse(&by_components).expect("what is redacted is a valid reference");
         let text = redacted.to_string();

@@ -15,6 +15,7 @@ pub mod host;
 pub mod host_list;
 pub mod kind;
 pub(crate) mod left_out;
+pub mod moved;
 pub mod parse;
 pub mod parser;
 pub mod parts;

@@ -357,6 +357,18 @@ impl<'a> Variables<'a> {
     /// Steps over the next one; `const`, as the compiler checks literals.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub const fn advance(&mut self) -> Option<Variable<'a>> {
+        self.take(true)
+    }
+
+    /// Does the same in a template without prefixes, such as `{x:3}`. This links less code.
+    #[doc(hidden)]
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    pub const fn advance_whole(&mut self) -> Option<Variable<'a>> {
+        self.take(false)
+    }
+
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    const fn take(&mut self, prefixes: bool) -> Option<Variable<'a>> {
         let varspecs = self.rest;
         if varspecs.is_empty() {
             return None;
@@ -374,7 +386,7 @@ impl<'a> Variables<'a> {
                 rest = tail;
                 Modifier::Explode
             }
-            [b':', tail @ ..] => {
+            [b':', tail @ ..] if prefixes => {
                 rest = tail;
                 Modifier::Prefix(max_length(&mut rest))
             }

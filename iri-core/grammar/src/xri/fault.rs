@@ -5,7 +5,7 @@ use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind, Syntax};
 use crate::grammar::parser::Parser;
-use crate::grammar::ucschar::{is_iprivate, is_ucschar};
+use crate::grammar::ucschar::is_admitted;
 use crate::text::arithmetic::{minus, plus};
 
 /// The last fault of those that were met, by their place in the text.
@@ -100,7 +100,8 @@ const fn may_stand(kind: ParseErrorKind, found: u32) -> bool {
         _ if found < 0x80 => {
             Flag::QUERY.contains(found as u8) || matches!(found as u8, b'#' | b'[' | b'%')
         }
-        _ => is_ucschar(found) || is_iprivate(found) || found == ParseError::NOTHING,
+        // `ucschar` or `iprivate`
+        _ => is_admitted(found, true) || found == ParseError::NOTHING,
     }
 }
 

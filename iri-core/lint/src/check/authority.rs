@@ -11,7 +11,7 @@ use iri_grammar::address::literal::address;
 use iri_grammar::address::number::{Number, number};
 use iri_grammar::address::port::default_port;
 use iri_grammar::cut_password::cut_password as password_cut;
-use iri_grammar::delimiter::has_colon;
+use iri_grammar::delimiter::first_colon;
 use iri_grammar::fix::Change;
 use iri_grammar::grammar::class::Flag;
 use iri_grammar::grammar::pct_encoded::{decode_first, triplet};
@@ -299,7 +299,7 @@ const fn port_change(subject: &Subject<'_>, port: &str) -> Change {
         _ if password_cut(&subject.parts).is_some() || is_doubled(subject) => Change::None,
         _ if port.len() > MAX_PORT => Change::None,
         [b'[', ..] => Change::Remove,
-        host if has_colon(host) => Change::None,
+        host if !first_colon(host).is_empty() => Change::None,
         _ => Change::Remove,
     }
 }

@@ -2,16 +2,15 @@
 
 use core::fmt;
 
-use iri_grammar::delimiter::has_colon;
+use iri_grammar::delimiter::first_colon;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::visible::Text;
-use iri_grammar::text::arithmetic::{minus, plus};
+use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::slice;
 
 use self::names::Names;
 use self::shown::Shown;
-use crate::component::Userinfo;
 use crate::types::all::*;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
@@ -70,12 +69,13 @@ pub use userinfo::RedactUserinfo;
 /// ```
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
-pub struct Redact<'a, const VALUES: bool = false> {
+pub struct Redact<'a, const VALUES: bool = false, const MORE: bool = false> {
     parts: Parts<'a>,
     /// The parameters whose values are hidden, if `VALUES`. Otherwise there is no code for them.
     names: &'a [&'a str],
     /// [`USUAL_NAMES`], or nothing. A program that does not call `usual_names` does not link the table.
     usual: &'static [&'static str],
+    /// Whether the user's name is hidden, if `MORE`. Without it, there is no code for this and what follows.
     hides_user: bool,
     by_components: bool,
     /// The number of segments that are shown.
@@ -132,7 +132,7 @@ pub const USUAL_NAMES: &[&str] = &[
 ];
 
 /// # What else to hide in logs
-impl<'a, const VALUES: bool> Operation<str, Redact<'a, VALUES>> {
+impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES, MORE>> {
     /// Hides the user's name too: it may be the access token, next to a dummy password.
     ///
     /// ```
@@ -141,9 +141,10 @@ impl<'a, const VALUES: bool> Operation<str, Redact<'a, VALUES>> {
     /// assert_eq!(iri.redacted().user().to_string(), "https://***@github.com/org/repo");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn user(mut self) -> Self {
-        self.source.hides_user = true;
-        self
+    pub const fn user(self) -> Operation<str, Redact<'a, VALUES, true>> {
+        let mut more = self.source.more();
+        more.hides_user = true;
+        Operation::new(more)
     }
 
     /// Shows the host and the port, whatever follows them: the grammar alone says where the authority ends.
@@ -166,9 +167,10 @@ impl<'a, const VALUES: bool> Operation<str, Redact<'a, VALUES>> {
     /// assert_eq!(iri.redacted().by_components().to_string(), "http://joe:8080/x@h/");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn by_components(mut self) -> Self {
-        self.source.by_components = true;
-        self
+    pub const fn by_components(self) -> Operation<str, Redact<'a, VALUES, true>> {
+        let mut more = self.source.more();
+        more.by_components = true;
+        Operation::new(more)
     }
 
     /// Hides the segments of the path too, except the first ones: API keys can be segments.
@@ -182,9 +184,10 @@ impl<'a, const VALUES: bool> Operation<str, Redact<'a, VALUES>> {
     /// assert_eq!(iri.redacted().segments_from(0).to_string(), "https://mainnet.example/***");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn segments_from(mut self, first: usize) -> Self {
-        self.source.segments = first;
-        self
+    pub const fn segments_from(self, first: usize) -> Operation<str, Redact<'a, VALUES, true>> {
+        let mut more = self.source.more();
+        more.segments = first;
+        Operation::new(more)
     }
 
     /// Hides the values of these parameters too, in the query, in a fragment that is written like one, such as the
@@ -215,7 +218,10 @@ impl<'a, const VALUES: bool> Operation<str, Redact<'a, VALUES>> {
     /// );
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn query_values(self, names: &'a [&'a str]) -> Operation<str, Redact<'a, true>> {
+    pub const fn query_values(
+        self,
+        names: &'a [&'a str],
+    ) -> Operation<str, Redact<'a, true, true>> {
         self.source.hiding(names, self.source.usual)
     }
 
@@ -234,7 +240,7 @@ impl<'a, const VALUES: bool> Operation<str, Redact<'a, VALUES>> {
     /// );
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn usual_names(self) -> Operation<str, Redact<'a, true>> {
+    pub const fn usual_names(self) -> Operation<str, Redact<'a, true, true>> {
         self.source.hiding(self.source.names, USUAL_NAMES)
     }
 }
@@ -252,32 +258,40 @@ impl<'a> Redact<'a> {
     }
 }
 
-impl<'a, const VALUES: bool> Redact<'a, VALUES> {
-    /// Hides values, too.
-    const fn hiding(
-        self,
-        names: &'a [&'a str],
-        usual: &'static [&'static str],
-    ) -> Operation<str, Redact<'a, true>> {
-        let Redact {
-            parts,
-            hides_user,
-            by_components,
-            segments,
-            ..
-        } = self;
-        Operation::new(Redact {
+impl<'a, const VALUES: bool, const MORE: bool> Redact<'a, VALUES, MORE> {
+    /// Makes it one that can hide more. What it hides stays.
+    const fn more<const ALSO_VALUES: bool>(self) -> Redact<'a, ALSO_VALUES, true> {
+        let Self {
             parts,
             names,
             usual,
             hides_user,
             by_components,
             segments,
-        })
+        } = self;
+        Redact {
+            parts,
+            names,
+            usual,
+            hides_user,
+            by_components,
+            segments,
+        }
     }
 
-    /// Returns the end of the path that is hidden.
-    fn hidden_segments(&self) -> &[u8] {
+    /// Hides values, too.
+    const fn hiding(
+        self,
+        names: &'a [&'a str],
+        usual: &'static [&'static str],
+    ) -> Operation<str, Redact<'a, true, true>> {
+        let mut more = self.more();
+        (more.names, more.usual) = (names, usual);
+        Operation::new(more)
+    }
+
+    /// Returns where the end of the path that is hidden begins.
+    fn hidden_segments(&self) -> u32 {
         let mut rest = self.parts.path().as_bytes();
         if let [b'/', tail @ ..] = rest {
             rest = tail;
@@ -289,11 +303,11 @@ impl<'a, const VALUES: bool> Redact<'a, VALUES> {
             rest = tail;
             segments = minus!(segments, (*b == b'/') as usize);
         }
-        rest
+        minus!(self.parts.at.path_end, rest.len() as u32)
     }
 }
 
-impl<const VALUES: bool> Source for Redact<'_, VALUES> {
+impl<const VALUES: bool, const MORE: bool> Source for Redact<'_, VALUES, MORE> {
     fn bound(&self) -> usize {
         self.parts.text.len().saturating_mul(3).saturating_add(3)
     }
@@ -301,39 +315,37 @@ impl<const VALUES: bool> Source for Redact<'_, VALUES> {
     fn write(&self, out: &mut impl Out) -> Positions {
         let Parts { text, at } = self.parts;
         let length = text.len() as u32;
-        let left = |place: u32| minus!(length, place) as usize;
-        let mut shown = Shown::new(&self.parts, self.by_components, out);
-        if !self.hides_user
-            && let Some(userinfo) = Userinfo::of(&self.parts)
-            && !userinfo.password().unwrap_or_default().is_empty()
-            && !has_colon(userinfo.user().as_bytes())
-        {
-            shown.write_up_to(left(at.authority_start()));
-            // The rest is hidden from here on, so the user must be written before.
-            shown.put(userinfo.user());
-            shown.put(":");
+        let by_components = MORE && self.by_components;
+        let mut user = 0;
+        if at.has_userinfo() && !(MORE && self.hides_user) {
+            let userinfo = slice(text, at.authority_start(), minus!(at.host_start, 1));
+            if let [b':', password @ ..] = first_colon(userinfo.as_bytes())
+                && !password.is_empty()
+            {
+                user = minus!(userinfo.len(), password.len()) as u32;
+            }
         }
-        let hidden = self.hidden_segments();
-        let path_left = left(at.path_end);
-        let hidden_left = plus!(path_left, hidden.len());
-        let (own, usual) = (self.names, self.usual);
-        let has_names = VALUES && !(own.is_empty() && usual.is_empty());
-        let path = slice(text, at.path_start, minus!(length, hidden_left as u32));
-        Names::with(own, usual, |names| {
-            if has_names {
-                names.hide(path, hidden_left, true, &mut shown);
-            }
-            if !hidden.is_empty() {
-                shown.write_up_to(hidden_left);
-                shown.mask_up_to(path_left);
-            }
-            if has_names {
-                let (start, end) = (at.path_end, at.query_end);
-                names.hide(slice(text, start, end), left(end), false, &mut shown);
-                names.hide(slice(text, end, length), 0, false, &mut shown);
-            }
-        });
-        shown.write_up_to(0);
+        let mut shown = Shown::<_, MORE>::new(&self.parts, user, by_components, out);
+        if MORE {
+            let hidden = self.hidden_segments();
+            let (own, usual) = (self.names, self.usual);
+            let has_names = VALUES && !(own.is_empty() && usual.is_empty());
+            Names::with(own, usual, |names| {
+                if has_names {
+                    names.hide(slice(text, 0, hidden), at.path_start, true, &mut shown);
+                }
+                if hidden < at.path_end {
+                    shown.write_up_to(hidden);
+                    shown.mask_up_to(at.path_end);
+                }
+                if has_names {
+                    let query = slice(text, 0, at.query_end);
+                    names.hide(query, at.path_end, false, &mut shown);
+                    names.hide(text, at.query_end, false, &mut shown);
+                }
+            });
+        }
+        shown.write_up_to(length);
         Positions::EMPTY
     }
 
@@ -351,7 +363,9 @@ impl<const VALUES: bool> Source for Redact<'_, VALUES> {
 }
 
 #[cfg(feature = "defmt")]
-impl<const VALUES: bool> defmt::Format for Operation<str, Redact<'_, VALUES>> {
+impl<const VALUES: bool, const MORE: bool> defmt::Format
+    for Operation<str, Redact<'_, VALUES, MORE>>
+{
     fn format(&self, f: defmt::Formatter<'_>) {
         self.source.write(&mut EachPiece(|text: &str| {
             defmt::write!(f, "{=str}", text);

@@ -4,7 +4,8 @@
 use core::cmp::Ordering;
 
 use iri_grammar::delimiter::octet;
-use iri_grammar::text::arithmetic::{minus, plus};
+use iri_grammar::text::arithmetic::minus;
+use iri_grammar::text::slice::slice;
 
 use super::shown::Shown;
 use crate::write::out::Out;
@@ -50,17 +51,18 @@ impl<'a> Names<'a> {
         then(names);
     }
 
-    /// Hides the values in a path, or in a query or a fragment with its delimiter. `after` bytes of text follow it.
+    /// Hides the values in a path, or in a query or a fragment with its delimiter, with which `text` ends. It begins at `start`.
     ///
     /// Names, and the delimiters around them, may be percent-encoded any number of times.
-    pub(super) fn hide(
+    pub(super) fn hide<const MORE: bool>(
         &self,
         text: &str,
-        after: usize,
+        start: u32,
         is_path: bool,
-        shown: &mut Shown<'_, '_, impl Out>,
+        shown: &mut Shown<'_, '_, impl Out, MORE>,
     ) {
-        let mut rest = text.as_bytes();
+        let end = text.len() as u32;
+        let mut rest = slice(text, start, end).as_bytes();
         while !rest.is_empty() {
             if !is_delimiter(octet(&mut rest)) {
                 continue;
@@ -71,18 +73,18 @@ impl<'a> Names<'a> {
             if !self.contain(name) {
                 continue;
             }
-            shown.write_up_to(plus!(rest.len(), after));
-            let mut end: &[u8] = &[];
+            shown.write_up_to(minus!(end, rest.len() as u32));
+            let mut after: &[u8] = &[];
             while !is_path && !rest.is_empty() {
                 let here = rest;
                 // A value that is encoded ends before an `&` that is encoded no more often than its `=`.
                 if octet(&mut rest) == b'&' && minus!(here.len(), rest.len()) <= width {
-                    end = here;
+                    after = here;
                     break;
                 }
             }
-            rest = end;
-            shown.mask_up_to(plus!(rest.len(), after));
+            rest = after;
+            shown.mask_up_to(minus!(end, rest.len() as u32));
         }
     }
 

@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 
 use harness::operation;
 use iri_core::heapless::string::StringView;
-use iri_core::template::{IriTemplate, Template, ToValue, Value, Variables};
+use iri_core::template::{IriTemplate, Matcher, Template, ToValue, Value, Variables};
 use iri_core::{BufError, IriRef, ParseError, UriRef};
 
 operation! {
@@ -82,6 +82,19 @@ operation! {
     /// Parses a template and a reference, and reads a value back.
     pub fn matches(template: &'static str, text: &'static str) -> Result<bool, ParseError> {
         let matches = Template::parse(template)?.matcher()?.matches(UriRef::parse(text)?);
+        Ok(matches.is_some_and(|matches| matches.get("id").is_some()))
+    }
+}
+
+const MATCHER: Matcher<'static> = match SENSOR.matcher() {
+    Ok(matcher) => matcher,
+    Err(_) => panic!("cannot be matched"),
+};
+
+operation! {
+    /// Reads a value back with a template that the compiler has parsed.
+    pub fn matches_constant(text: &'static str) -> Result<bool, ParseError> {
+        let matches = MATCHER.matches(UriRef::parse(text)?);
         Ok(matches.is_some_and(|matches| matches.get("id").is_some()))
     }
 }
