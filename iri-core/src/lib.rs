@@ -351,7 +351,8 @@ pub use heapless;
 /// # The attribute `iri`
 /// Before the enum, `prefix("rdf" = "..")` declares a prefix. A literal there is the namespace of the variants without
 /// an attribute. Without a literal, their namespace is that of the only prefix. Their names are their local names. A
-/// namespace does not end in its authority, as `https://schema.org` does: a local name would continue the host.
+/// namespace does not end in its authority, as `https://schema.org` does: a local name would continue the host. It may
+/// end in a letter, as some do, so see that it has its `#` or `/`.
 /// `crate = path` is the path of iri-core. `without(serde, schemars)` leaves out these implementations.
 ///
 /// Before a variant, a literal is `prefix:local name` or a full IRI. If a full IRI could also be read as
