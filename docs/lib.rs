@@ -26,11 +26,6 @@ mod macros {}
 #[doc = include_str!("constants.md")]
 mod constants {}
 
-/// The page on servers.
-#[cfg(all(doctest, feature = "alloc"))]
-#[doc = include_str!("servers.md")]
-mod servers {}
-
 /// The page for users of `url`.
 #[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("from-url.md")]

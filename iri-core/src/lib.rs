@@ -187,6 +187,10 @@
 //! - `macros`: all macros: those of `literals`, `vocab!`, `prefixes!`, and the derives `IriEnum` and `IriNewtype`; with
 //!   `template` also `IriTemplate`. They need syn and quote, and so take longer to build.
 //! - `nfc`: a lint about Normalization Form C, with Unicode's data. It turns on `alloc` and `lint`.
+//! - `postcard-unstable`: postcard's `MaxSize` for the kinds of at most `N` bytes and for what holds one in [`base`], [`config`],
+//!   [`hosts`] and [`policy`], and `Schema` of postcard-schema for these and all kinds. A `Secret` has no `MaxSize`: it is written
+//!   redacted, which may be longer. postcard does not promise to keep that trait, so this is outside of the version's promise. It
+//!   turns on `serde`.
 //! - `schemars`: `JsonSchema` for the kinds, with the rules of their policies, and for the types of the derives `IriEnum`
 //!   and `IriNewtype`. It turns on `alloc`.
 //! - `scripts`: lints about hosts in several scripts, or that look like other hosts, with Unicode's data. It turns on
@@ -259,7 +263,7 @@ pub mod constant;
 pub mod cri;
 mod edit;
 pub mod file;
-#[cfg(any(feature = "http", feature = "url"))]
+#[cfg(any(feature = "http", feature = "postcard-unstable", feature = "url"))]
 mod foreign;
 pub mod hosts;
 #[cfg(feature = "lint")]
@@ -349,7 +353,8 @@ pub use heapless;
 /// # The attribute `iri`
 /// Before the enum, `prefix("rdf" = "..")` declares a prefix. A literal there is the namespace of the variants without
 /// an attribute. Without a literal, their namespace is that of the only prefix. Their names are their local names. A
-/// namespace does not end in its authority, as `https://schema.org` does: a local name would continue the host.
+/// namespace does not end in its authority, as `https://schema.org` does: a local name would continue the host. It may
+/// end in a letter, as some do, so see that it has its `#` or `/`.
 /// `crate = path` is the path of iri-core. `without(serde, schemars)` leaves out these implementations.
 ///
 /// Before a variant, a literal is `prefix:local name` or a full IRI. If a full IRI could also be read as

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::support::command::{ask, cargo, run as run_command};
 use crate::support::packages::{self, Package};
-use crate::support::repo;
+use crate::support::repo::{self, SERVERS};
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
 use crate::{conformance, doc, exchange, firmware, growth, instructions};
@@ -64,6 +64,10 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     // Above, the pages' code has an allocator, as it is compiled together with that of the README.
     steps.step("examples of pages, without an allocator", || {
         run_command(&mut cargo(["test", "--doc", "--package", "docs"]))
+    });
+    // It is built with axum, sqlx and others, which nothing else needs.
+    steps.step("page on servers", || {
+        run_command(cargo(["test", "--doc"]).current_dir(SERVERS))
     });
     msrv::run(
         &msrv::Args {

@@ -1,6 +1,8 @@
-//! Conversions from and to the types of other crates.
+//! Conversions from and to the types of other crates, and their traits.
 
 #[cfg(feature = "http")]
 mod http;
+#[cfg(feature = "postcard-unstable")]
+mod postcard;
 #[cfg(feature = "url")]
 mod url;

@@ -19,7 +19,7 @@
 /// ```
 ///
 /// A namespace is any constant that is a text or a reference. It does not end in its authority, as `https://schema.org` does,
-/// since local names would continue that. A prefix with two namespaces is an error, and so is a
+/// since local names would continue that. It may end in a letter, as some do, so see that it has its `#` or `/`. A prefix with two namespaces is an error, and so is a
 /// namespace with two prefixes:
 ///
 /// ```compile_fail

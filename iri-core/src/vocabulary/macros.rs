@@ -28,7 +28,8 @@
 /// ```
 ///
 /// A namespace ends where a local name may follow: most end in `/` or `#`. One that ends in its authority, such as
-/// `https://schema.org`, is an error, as the terms would have another host.
+/// `https://schema.org`, is an error, as the terms would have another host. One that ends in a letter is not, as some do:
+/// `http://www.wikidata.org/entity/Q`. So look at the IRI of a term if a namespace could lack its `#`.
 ///
 /// A name alone is also the local name. For another local name, a literal follows the name. The documentation of a
 /// constant ends with its IRI, so editors show it.

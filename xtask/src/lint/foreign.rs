@@ -14,7 +14,7 @@ struct Foreign {
     items: &'static [&'static str],
 }
 
-const FOREIGN: [Foreign; 11] = [
+const FOREIGN: [Foreign; 13] = [
     // Its types are ours: iri-core re-exports its public part.
     Foreign {
         name: "iri-grammar",
@@ -50,6 +50,17 @@ const FOREIGN: [Foreign; 11] = [
         name: "url",
         files: &["foreign/url.rs"],
         items: &["ParseError", "Url"],
+    },
+    // Outside of the version's promise.
+    Foreign {
+        name: "postcard",
+        files: &["foreign/postcard.rs"],
+        items: &["experimental"],
+    },
+    Foreign {
+        name: "postcard-schema",
+        files: &["foreign/postcard.rs"],
+        items: &["Schema", "schema"],
     },
     Foreign {
         name: "idna",
@@ -125,7 +136,7 @@ impl Foreign {
             Some(_) => "",
             None => line.split("//").next().unwrap_or_default(),
         };
-        let path = format!("{}::", self.name);
+        let path = format!("{}::", self.name.replace('-', "_"));
         let after = code.split(&path).skip(1);
         let listed = self.files.is_empty() || self.files.contains(&file);
         for item in after {

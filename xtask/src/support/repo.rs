@@ -27,8 +27,13 @@ pub(crate) const FUZZ: &str = "fuzz";
 /// The workspace of what compares with other libraries and programs. Some of it takes minutes to compile.
 pub(crate) const PEERS: &str = "xtask/peers";
 
+/// The workspace of the page on servers, with all crates that it is about.
+pub(crate) const SERVERS: &str = "docs/servers";
+
 /// Every workspace. Each has a lock file.
-pub(crate) const WORKSPACES: [&str; 9] = [".", FUZZ, PAGE, C, PEERS, FIRMWARE, COAP, PROBE, SIZE];
+pub(crate) const WORKSPACES: [&str; 10] = [
+    ".", FUZZ, PAGE, C, PEERS, SERVERS, FIRMWARE, COAP, PROBE, SIZE,
+];
 
 /// Goes to the top of the repository, so that every path and every command printed is relative to it.
 pub(crate) fn enter() -> io::Result<()> {

@@ -1,0 +1,93 @@
+//! postcard: how long what is sent can be, and its schema. On the wire each type is a string, as serde writes it.
+
+use postcard::experimental::max_size::MaxSize;
+use postcard_schema::Schema;
+use postcard_schema::schema::{DataModelType, NamedType};
+
+use crate::base::base::Base;
+use crate::base::kinds::BaseKind;
+use crate::config::owned::OwnedKind;
+use crate::config::relative::{Joined, Relative};
+use crate::config::secret::Secret;
+use crate::hosts::{HostList, HostListBuf};
+use crate::policy::checked::Checked;
+use crate::types::all::*;
+
+/// Returns the most bytes that a text of at most `capacity` bytes takes: its length, of which a byte holds seven bits, and
+/// the text.
+const fn longest(capacity: usize) -> usize {
+    let bits = usize::BITS.saturating_sub(capacity.leading_zeros());
+    let length = match bits {
+        0 => 1,
+        bits => bits.div_ceil(7),
+    };
+    capacity.saturating_add(length as usize)
+}
+
+/// Implements both traits for a type of capacity `N`, and the schema for those that have no capacity.
+macro_rules! text {
+    ($name:expr, $Buf:ident, $([$($generics:tt)*] $Type:ty,)*) => {
+        impl<const N: usize> MaxSize for $Buf<N> {
+            const POSTCARD_MAX_SIZE: usize = longest(N);
+        }
+
+        text!(@ $name, [const N: usize] $Buf<N>);
+        $(text!(@ $name, [$($generics)*] $Type);)*
+    };
+    (@ $name:expr, [$($generics:tt)*] $Type:ty) => {
+        // The same in each storage, as what one writes another reads.
+        impl<$($generics)*> Schema for $Type {
+            const SCHEMA: &'static NamedType = &NamedType {
+                name: $name,
+                ty: &DataModelType::String,
+            };
+        }
+    };
+}
+
+macro_rules! kinds {
+    (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
+        text!(stringify!($Kind), $Buf, ['a] $Kind<'a>,);
+        #[cfg(feature = "alloc")]
+        text!(@ stringify!($Kind), [] $String);
+    };
+}
+
+for_each_kind!(kinds);
+
+text!("HostList", HostListBuf, ['a] HostList<'a>,);
+#[cfg(feature = "alloc")]
+text!(@ "HostList", [] crate::hosts::HostListString);
+
+/// Implements both traits for a type with the text of another.
+macro_rules! as_text_of {
+    ($([$($generics:tt)*] $Type:ty, $Text:ty, [$($bound:tt)*];)*) => {$(
+        impl<$($generics)*> MaxSize for $Type
+        where
+            $Text: MaxSize,
+            $($bound)*
+        {
+            const POSTCARD_MAX_SIZE: usize = <$Text>::POSTCARD_MAX_SIZE;
+        }
+
+        impl<$($generics)*> Schema for $Type
+        where
+            $Text: Schema,
+            $($bound)*
+        {
+            const SCHEMA: &'static NamedType = <$Text>::SCHEMA;
+        }
+    )*};
+}
+
+as_text_of! {
+    [T] Base<T>, T, [T: BaseKind];
+    [T, R] Checked<T, R>, T, [];
+    [T, B] Joined<T, B>, T, [];
+    [T] Relative<T>, T::Reference, [T: OwnedKind];
+}
+
+/// There is no `MaxSize`: a secret is written redacted, which may be longer than its text.
+impl<T: Schema, C> Schema for Secret<T, C> {
+    const SCHEMA: &'static NamedType = T::SCHEMA;
+}

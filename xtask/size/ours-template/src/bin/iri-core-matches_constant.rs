@@ -1,4 +1,0 @@
-#![no_std]
-#![no_main]
-
-harness::program!(ours_template::matches_constant);
