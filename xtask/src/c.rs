@@ -129,7 +129,7 @@ fn built_here() -> Outcome<Libraries> {
     Ok(LIBRARIES.map(|name| target.join("release").join(name)))
 }
 
-/// Builds the libraries for this machine with AddressSanitizer, which rustc calls unstable. Without that, it would only look at
+/// Builds the libraries for this machine with `AddressSanitizer`, which rustc calls unstable. Without that, it would only look at
 /// what the program in C reads and writes. Returns their paths.
 fn built_sanitized() -> Outcome<Libraries> {
     let about = ask(&mut cargo(["-vV"])).unwrap_or_default();

@@ -49,8 +49,9 @@ bytes  `parse` of bytes that may not be UTF-8.
 xri    `components` of an XRI reference, whose cross-references hold IRIs. The difference is the cost of XRIs above IRIs.
 superloop, superloop_apart  `to_uri` in an endless loop; `to_uri` in a function that the loop calls. Their stack is not measured.
 
-Twenty-one do not contain `components`:
+Twenty-two do not contain `components`:
 
+host_list       Read a list of hosts, as of brokers, and write the reference of the last one.
 public_https    Parse a URI and check it with the policy `PublicHttps`.
 coap, coap_uri  Parse a URI and return the options of a CoAP request, each value in a buffer; make a URI from such options.
 cri             Do the same as `coap` with a CRI.

@@ -1,4 +1,4 @@
-//! A program with all operations of this package but `public_https`, which few firmwares need.
+//! A program with all operations of this package but `public_https` and `host_list`, which few firmwares need.
 #![no_std]
 #![no_main]
 

@@ -11,6 +11,7 @@ use core::net::IpAddr;
 use harness::{Components, operation};
 use iri_core::component::Query;
 use iri_core::heapless::string::StringView;
+use iri_core::hosts::HostList;
 use iri_core::operation::RelativizeError;
 use iri_core::policy::{Checked, PolicyError, PublicHttps};
 use iri_core::{
@@ -298,5 +299,19 @@ operation! {
     /// Parses a URI from a peer and admits it only if it leads to the Internet, as a webhook should.
     pub fn public_https(text: &'static str) -> Result<Uri<'static>, PolicyError> {
         Checked::<Uri<'_>, PublicHttps>::parse(text).map(Checked::into_inner)
+    }
+}
+
+operation! {
+    /// Reads a list of hosts, and writes the reference of the last one into a buffer.
+    pub fn host_list(
+        text: &'static str,
+        sink: &'static mut StringView,
+    ) -> Result<Option<UriRef<'static>>, BufError> {
+        let last = HostList::parse(text)?.hosts().last();
+        Ok(match last {
+            Some(host) => Some(host.uri().write_into(sink)?),
+            None => None,
+        })
     }
 }
