@@ -205,6 +205,23 @@ fn either_reading_of_a_backslash_hides_a_token() {
     }
 }
 
+/// A report hides the values of usual names of secrets in a text that has an error, and so does an answer in JSON.
+#[test]
+fn usual_names_are_hidden_in_a_text_with_an_error() {
+    for line in [
+        "https://h/x?token=CANARY&a=b c",
+        "https://h/x#a#access_token=CANARY",
+        "user=app password=CANARY host=db",
+        r"https://h/x?api_key=CANARY\n y",
+    ] {
+        for args in [&["check"][..], &["check", "--json"]] {
+            let ran = run(args, line);
+            let told = ran.stdout + &ran.stderr;
+            assert!(!told.contains("CANARY"), "{args:?} {line}: {told}");
+        }
+    }
+}
+
 #[test]
 fn the_name_of_a_file_is_masked() {
     for args in [

@@ -18,7 +18,9 @@ use crate::lines::{self, Answers, End, Flow, Gate, Line, Row, Stream};
 use crate::open;
 use crate::operation::lint::{self, Findings, Level, Limit, Policy};
 use crate::refusal::{REFUSED, Refusal, Role};
-use crate::show::diagnostic::{self, Diagnostics, diagnostics, is_quiet, masked_line, to_stderr};
+use crate::show::diagnostic::{
+    self, Diagnostics, diagnostics, is_quiet, masked_line, masked_rejected, to_stderr,
+};
 use crate::show::json::{self, Answer};
 use crate::show::progress::Progress;
 use crate::table::{self, Finder, Opened, Table};
@@ -538,7 +540,8 @@ fn answer<'a>(
     let text = match (&parsed, text) {
         // An IRI stays valid without its credentials, so its own method can remove them.
         (Ok(AnyRef::Iri(reference)), _) => Some(reference.redacted().to_string()),
-        (_, Some(text)) => Some(masked_line(text)),
+        (Ok(_), Some(text)) => Some(masked_line(text)),
+        (Err(_), Some(text)) => Some(masked_rejected(text)),
         (_, None) => None,
     };
     let line = || place.of_text(&[], 0).0;

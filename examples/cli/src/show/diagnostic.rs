@@ -252,20 +252,33 @@ pub(crate) fn masked(text: &str) -> String {
     }
 }
 
+/// The masks of any text, and of one that is no reference.
+const ANY: fn(&[u8]) -> Masked<'_> = |text| Masked::of_bytes(text);
+const REJECTED: fn(&[u8]) -> Masked<'_, true> = |text| Masked::rejected(text);
+
 /// Returns a line with credentials masked.
 pub(crate) fn masked_line(line: &[u8]) -> String {
-    match hidden(line) {
+    masked_as(ANY, line)
+}
+
+/// Returns a line that is no reference with credentials masked, as its report does: values of usual names of secrets, too.
+pub(crate) fn masked_rejected(line: &[u8]) -> String {
+    masked_as(REJECTED, line)
+}
+
+fn masked_as<const R: bool>(mask: fn(&[u8]) -> Masked<'_, R>, line: &[u8]) -> String {
+    match hidden(mask, line) {
         Some(hidden) if memchr(b'\\', line).is_some() => {
             let (before, after) = (&line[..hidden.start], &line[hidden.end..]);
-            format!("{}***{}", Masked::of_bytes(before), Masked::of_bytes(after))
+            format!("{}***{}", mask(before), mask(after))
         }
-        _ => Masked::of_bytes(line).to_string(),
+        _ => mask(line).to_string(),
     }
 }
 
 /// Returns bytes of any kind with everything masked from the first credential to the last. All other bytes stay.
 pub(crate) fn masked_bytes(bytes: &[u8]) -> Cow<'_, [u8]> {
-    match hidden(bytes) {
+    match hidden(ANY, bytes) {
         Some(hidden) => Cow::Owned([&bytes[..hidden.start], b"***", &bytes[hidden.end..]].concat()),
         None => Cow::Borrowed(bytes),
     }
@@ -275,7 +288,7 @@ pub(crate) fn masked_bytes(bytes: &[u8]) -> Cow<'_, [u8]> {
 /// credential, such as the `:` before a password. So if the new line would not hide the same bytes, only the mask is
 /// shown of it.
 pub(crate) fn masked_change(old: &[u8], new: &[u8]) -> (String, String) {
-    let of = |line| hidden(line).map(|hidden| &line[hidden]);
+    let of = |line| hidden(ANY, line).map(|hidden| &line[hidden]);
     let is_safe = of(old).is_none_or(|bytes| of(new) == Some(bytes));
     let new = match is_safe {
         true => masked_line(new),
@@ -286,13 +299,13 @@ pub(crate) fn masked_change(old: &[u8], new: &[u8]) -> (String, String) {
 
 /// Returns where the credentials of a line are, from the first byte to the last. JSON and RDF may write any character as an
 /// escape, such as `\u0040`, and CSV has no escapes. So what is hidden with the escapes resolved or without is hidden.
-fn hidden(line: &[u8]) -> Option<Range<usize>> {
-    let raw = Masked::of_bytes(line).hidden();
+fn hidden<const R: bool>(mask: fn(&[u8]) -> Masked<'_, R>, line: &[u8]) -> Option<Range<usize>> {
+    let raw = mask(line).hidden();
     if memchr(b'\\', line).is_none() {
         return raw;
     }
     let (plain, places) = unescaped(line);
-    let read = Masked::of_bytes(&plain).hidden();
+    let read = mask(&plain).hidden();
     let read = read.map(|read| places[read.start]..places[read.end]);
     match (raw, read) {
         (Some(raw), Some(read)) => Some(raw.start.min(read.start)..raw.end.max(read.end)),

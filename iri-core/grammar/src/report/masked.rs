@@ -23,7 +23,8 @@ use crate::text::arithmetic::plus;
 /// 3. If no `@` follows, it may have been cut off. Then everything after the `:` of an authority is hidden, unless it
 ///    is a port. In a text that is not UTF-8, everything after any such `:` is hidden.
 /// 4. In a text that begins with a name and a `=`, as a connection string in another form than a URL does, everything after
-///    the `=` of a usual name of a secret is hidden: `user=app password=***`. Reports do so in every text with an error.
+///    the `=` of a usual name of a secret is hidden: `user=app password=***`. [`rejected`](Self::rejected) and reports do so in every
+///    text.
 ///
 /// A percent-encoded or full-width `:`, `@` or slash counts too, and a backslash counts as a slash. Tabs and line breaks among
 /// slashes are left out, as browsers do. The `:` of a scheme begins no password, nor does that of `at://did:`. The rule
@@ -48,8 +49,10 @@ use crate::text::arithmetic::plus;
 /// }
 /// assert_eq!(Masked::new("joe:s3cr/et@example.com").to_string(), "***@example.com");
 /// ```
+///
+/// `REJECTED` is whether [`rejected`](Self::rejected) has made it.
 #[derive(Clone, Copy)]
-pub struct Masked<'a>(&'a [u8]);
+pub struct Masked<'a, const REJECTED: bool = false>(&'a [u8]);
 
 impl<'a> Masked<'a> {
     /// Makes a value that masks a text when it is displayed.
@@ -78,9 +81,31 @@ impl<'a> Masked<'a> {
     pub const fn of_bytes(text: &'a [u8]) -> Self {
         Self(text)
     }
+
+    /// Makes a value that masks a text that has an error, as its report does: also what is after the `=` of a usual name of a
+    /// secret, as in `?token=..`.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::Masked;
+    ///
+    /// let text = "https://h/?token=s3cret&a=b c";
+    /// assert_eq!(Masked::rejected(text.as_bytes()).to_string(), "https://h/?token=***");
+    /// assert_eq!(Masked::new(text).to_string(), text);
+    /// ```
+    #[must_use]
+    pub const fn rejected(text: &'a [u8]) -> Masked<'a, true> {
+        Masked(text)
+    }
 }
 
-impl Masked<'_> {
+impl<const REJECTED: bool> Masked<'_, REJECTED> {
+    const RULE: Masking = if REJECTED {
+        Masking::Rejected
+    } else {
+        Masking::Text
+    };
+
     /// Returns the bytes from the first that is masked to the last, or `None` if nothing is masked. It never panics.
     ///
     /// ```
@@ -92,21 +117,21 @@ impl Masked<'_> {
     /// ```
     #[must_use]
     pub fn hidden(self) -> Option<Range<usize>> {
-        hidden(Runs::of_bytes(self.0, Masking::Text))
+        hidden(Runs::of_bytes(self.0, Self::RULE))
     }
 }
 
 /// Never panics.
-impl fmt::Display for Masked<'_> {
+impl<const REJECTED: bool> fmt::Display for Masked<'_, REJECTED> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(f, self.0, Masking::Text)
+        write(f, self.0, Self::RULE)
     }
 }
 
 /// Writes the masked text in quotes; quotes and backslashes in it get a backslash before them.
-impl fmt::Debug for Masked<'_> {
+impl<const REJECTED: bool> fmt::Debug for Masked<'_, REJECTED> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug(f, Runs::of_bytes(self.0, Masking::Text))
+        debug(f, Runs::of_bytes(self.0, Self::RULE))
     }
 }
 
@@ -217,9 +242,9 @@ impl defmt::Format for MaskedLog<'_> {
 }
 
 #[cfg(feature = "defmt")]
-impl defmt::Format for Masked<'_> {
+impl<const REJECTED: bool> defmt::Format for Masked<'_, REJECTED> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        super::secret::defmt_pieces(f, Runs::of_bytes(self.0, Masking::Text));
+        super::secret::defmt_pieces(f, Runs::of_bytes(self.0, Self::RULE));
     }
 }
 
