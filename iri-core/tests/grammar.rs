@@ -3,7 +3,7 @@
 
 use iri_core::component::{Authority, Host, HostKind, Path, Port, Query, Scheme, Userinfo};
 use iri_core::{Component, IriRef, Kind, ParseErrorKind as E};
-use iri_grammar::grammar::confirm::confirm;
+use iri_grammar::grammar::confirm::{Rules, confirm};
 
 /// Returns the offset of the error of `text` as `kind`, or `None` if the text is valid.
 #[track_caller]
@@ -11,7 +11,7 @@ fn fault(kind: Kind, text: &str) -> Option<usize> {
     // What the macros expand to confirms all but addresses in brackets.
     let parsed = kind.parse(text).ok().map(|parts| parts.at);
     let certain = parsed.filter(|_| !text.contains('['));
-    assert_eq!(confirm(text, kind), certain, "{text}");
+    assert_eq!(confirm(text, &Rules::of(kind)), certain, "{text}");
     IriRef::parse_as(kind, text)
         .err()
         .map(|error| error.offset())

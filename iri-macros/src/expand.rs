@@ -8,7 +8,9 @@ use crate::error::{Error, Result};
 use crate::input::Input;
 use crate::lints::Lints;
 use crate::macros::{IRI, IRI_REF, Literal as Syntax, Macro, URI, URI_REF};
-use crate::tokens::{Delimiter, Group, Literal, TokenStream, code, ident, string};
+use crate::tokens::{
+    Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree, code, ident, string,
+};
 
 /// Checks a literal, then lets the compiler check it again. That gives the positions at compile time, and no code can
 /// skip the check. The value of any other expression is known only to the compiler, which parses it.
@@ -87,10 +89,14 @@ fn literal(iri_core: &TokenStream, text: &str, of: &Macro) -> TokenStream {
 
 /// Makes the call of the function that confirms the text of a reference. It is named as the macro.
 fn confirmed(iri_core: &TokenStream, text: &str, of: &Macro) -> TokenStream {
-    let call = format!("::constant::{}({})", of.name, Literal::string(text));
-    let mut path = iri_core.clone();
-    path.extend(code(&call, &[]));
-    path
+    let colons = || [Spacing::Joint, Spacing::Alone].map(|spacing| Punct::new(':', spacing).into());
+    let name = |name| TokenTree::from(Ident::new(name, Span::call_site()));
+    let argument = Group::new(Delimiter::Parenthesis, string(text));
+    // Tokens are made faster than read.
+    let path = iri_core.clone().into_iter();
+    let path = path.chain(colons()).chain([name("constant")]);
+    let path = path.chain(colons()).chain([name(of.name)]);
+    path.chain([argument.into()]).collect()
 }
 
 /// Makes the code that checks an expression. Unlike an item, it may use generic parameters around it.

@@ -381,8 +381,8 @@ impl<'a> Shape<'a> {
                     }
 
                     fn __find(__text: &str) -> ::core::option::Option<Self> {
-                        ::core::option::Option::Some(match __TERMS.find(__text) {
-                            #(::core::option::Option::Some(#numbers) => Self::#variants,)*
+                        ::core::option::Option::Some(match __TERMS.find(__text)? {
+                            #(#numbers => Self::#variants,)*
                             _ => return ::core::option::Option::None,
                         })
                     }

@@ -15,7 +15,7 @@ use crate::namespace::{check_namespace, check_term};
 use crate::terms::{MOST_TEXTS, table};
 
 /// The constants that a module has besides its terms.
-const RESERVED: [&str; 2] = ["NAMESPACE", "ALL"];
+const RESERVED: [&str; 3] = ["NAMESPACE", "ALL", "__TERMS"];
 
 /// The form in which a module is written.
 const MODULE: &str = "`pub mod rdf = \"namespace\" { .. }`, or `pub mod rdf, \"file\"`";
@@ -227,12 +227,7 @@ impl Module {
             };
             let blank = (!attributes.is_empty()).then(|| quote!(#[doc = ""]));
             let doc = format!("`{value}`");
-            constants.extend(quote! {
-                #(#attributes)*
-                #blank
-                #[doc = #doc]
-                pub const #name: #iri_core::Iri<'static> = #iri_core::constant::term(NAMESPACE, #value);
-            });
+            constants.extend(quote!({ #(#attributes)* #blank #[doc = #doc] } #name #value));
         }
         let Self {
             attributes,
@@ -266,10 +261,12 @@ impl Module {
                 /// The namespace: the text with which the IRI of each term begins.
                 pub const NAMESPACE: #iri_core::Iri<'static> = #iri_core::constant::namespace(#namespace);
 
+                const __TERMS: &#iri_core::constant::Namespace<'static> = &#iri_core::constant::terms(NAMESPACE);
+
                 /// All terms of the namespace. `ALL.get` finds a term by its local name.
                 pub const ALL: #iri_core::vocabulary::Vocabulary = #iri_core::vocabulary::Vocabulary::new(NAMESPACE, &#table);
 
-                #constants
+                #iri_core::__constants_of_terms!(#constants);
             }
         }
     }

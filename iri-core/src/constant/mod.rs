@@ -16,9 +16,13 @@ mod text;
 #[doc(hidden)]
 pub use alloc::string::String;
 #[doc(hidden)]
+pub use iri_grammar::grammar::confirm::Namespace;
+#[doc(hidden)]
 pub use iri_grammar::text::terms::Terms;
 
-pub use self::refuse::{bidi_formatting, keep, mismatched, namespace, prefixes, refuse, term};
+pub use self::refuse::{
+    bidi_formatting, keep, mismatched, namespace, prefixes, refuse, term, terms,
+};
 pub use self::resolved::{Resolved, utf8};
 pub use self::text::{
     Constant, absolute_iri, absolute_uri, iri, iri_ref, relative_iri_ref, relative_uri_ref, uri,
@@ -42,6 +46,16 @@ macro_rules! if_feature {
         macro_rules! $name {
             ($d($d tokens:tt)*) => {};
         }
+    )*};
+}
+
+/// Makes the constants of a vocabulary. The compiler copies tokens faster than a macro of iri-macros makes them.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __constants_of_terms {
+    ($({ $($attributes:tt)* } $name:ident $text:literal)*) => {$(
+        $($attributes)*
+        pub const $name: $crate::Iri<'static> = $crate::constant::term(__TERMS, $text);
     )*};
 }
 

@@ -1,6 +1,6 @@
 //! Stops the compiler with an error.
 
-use iri_grammar::grammar::confirm::confirm_term;
+use iri_grammar::grammar::confirm::{Namespace, confirm_term};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::ucschar;
 use iri_grammar::report::message_in_const::Message;
@@ -56,6 +56,13 @@ pub const fn namespace(text: &str) -> Iri<'_> {
     }
 }
 
+/// Returns the namespace of terms, made ready to be compared with their texts.
+#[doc(hidden)]
+#[must_use]
+pub const fn terms(of: Iri<'static>) -> Namespace<'static> {
+    Namespace::of(of.parts())
+}
+
 /// Returns a term of a vocabulary, which its macro has checked. The compiler checks it again.
 ///
 /// # Panics
@@ -63,8 +70,8 @@ pub const fn namespace(text: &str) -> Iri<'_> {
 #[track_caller]
 #[doc(hidden)]
 #[must_use]
-pub const fn term<'a>(of: Iri<'_>, text: &'a str) -> Iri<'a> {
-    match confirm_term(&of.parts(), text) {
+pub const fn term(of: &'static Namespace<'static>, text: &'static str) -> Iri<'static> {
+    match confirm_term(of, text) {
         Some(at) => Iri::from_parts(Parts { text, at }),
         None => namespace(text),
     }

@@ -1,7 +1,7 @@
 //! Texts of constants.
 
 use iri_grammar::Kind;
-use iri_grammar::grammar::confirm::confirm;
+use iri_grammar::grammar::confirm::{Rules, confirm};
 use iri_grammar::grammar::parts::Parts;
 
 use super::refuse::mismatched;
@@ -31,8 +31,9 @@ macro_rules! texts {
         #[track_caller]
         #[doc(hidden)]
         #[must_use]
-        pub const fn $kind(text: &str) -> $Kind<'_> {
-            if let Some(at) = confirm(text, Kind::$Kind) {
+        pub const fn $kind(text: &'static str) -> $Kind<'static> {
+            static RULES: Rules = Rules::of(Kind::$Kind);
+            if let Some(at) = confirm(text, &RULES) {
                 return $Kind::from_parts(Parts { text, at });
             }
             match $Kind::parse(text) {

@@ -1,9 +1,9 @@
 //! Confirms that a text is a reference: an accelerator for the compiler. Nothing calls it at run time.
 //!
-//! The compiler interprets the code of a constant. There a byte of a loop takes two microseconds, a call two as well, and
-//! a look into a table forty, as only a chain of calls does it without an index. So the grammar takes a millisecond for a
-//! short text. This has one loop, which calls nothing for most bytes. It compares a byte with the ends of the runs that its
-//! class has.
+//! The compiler interprets the code of a constant. There a call takes as long as seven operations, and an operation three
+//! times as long as a test of a pattern. So the grammar takes a millisecond for a short text. This tests four bytes at a
+//! step by a pattern, which has the runs of bytes of their class, and calls little. It calculates with operators, as a
+//! method is a call.
 //!
 //! As the accelerator of 64-bit hosts, it may only say yes. It leaves to the grammar every error, addresses in brackets,
 //! and all of which it is not certain. It knows no rule that the grammar does not have. Its classes are those of
@@ -15,7 +15,6 @@ use super::left_out::HAS_UCSCHAR;
 use super::parts::Parts;
 use super::positions::{MAX_LEN, Positions};
 use super::ucschar::is_admitted;
-use crate::text::arithmetic::{minus, plus, shr};
 use crate::text::utf8::decode;
 
 /// Letters and digits. Each class but that of a port has all of them.
@@ -25,12 +24,43 @@ const UPPER_A: u8 = class::ALPHA.run(b'A').0;
 const UPPER_Z: u8 = class::ALPHA.run(b'A').1;
 const ZERO: u8 = class::DIGIT.run(b'0').0;
 const NINE: u8 = class::DIGIT.run(b'0').1;
+/// Marks that are in each of these classes, next to each other.
+const HYPHEN: u8 = class::SCHEME.run(b'-').0;
+const DOT: u8 = class::SCHEME.run(b'-').1;
+/// The run of a path that has its slash and the digits. It is also one of a query and of a fragment.
+const FIRST_OF_PATH: u8 = class::PATH.run(b'/').0;
+const LAST_OF_PATH: u8 = class::PATH.run(b'/').1;
+
+/// Makes functions that return a text without the bytes of these runs that it begins with. The stack of the interpreter has a
+/// place for each local, so each function has few.
+macro_rules! skip {
+    ($($(#[$doc:meta])* $name:ident: $most:pat,)+) => {$(
+        $(#[$doc])*
+        const fn $name(text: &[u8]) -> &[u8] {
+            let mut rest = text;
+            while let [$most, $most, $most, $most, tail @ ..] = rest {
+                rest = tail;
+            }
+            while let [$most, tail @ ..] = rest {
+                rest = tail;
+            }
+            rest
+        }
+    )+};
+}
+
+skip! {
+    /// Skips most bytes of a path, a query or a fragment.
+    skip_path: A..=Z | FIRST_OF_PATH..=LAST_OF_PATH | UPPER_A..=UPPER_Z,
+    /// Skips most bytes of what precedes these.
+    skip_name: A..=Z | HYPHEN..=DOT | ZERO..=NINE | UPPER_A..=UPPER_Z,
+}
 
 /// What a component may consist of.
 struct Characters {
     class: Class,
-    /// The first and the last byte of the run of the class that has most of its marks.
-    marks: (u8, u8),
+    /// Whether it has the slash, and so the run of bytes of a path.
+    has_slash: bool,
     /// Whether it has `pct-encoded` and `ucschar`.
     is_encodable: bool,
     /// Whether it has `iprivate`.
@@ -55,7 +85,7 @@ impl Characters {
     const fn of(class: Class) -> Self {
         Self {
             class,
-            marks: class.run(b'-'),
+            has_slash: class.contains(b'/'),
             is_encodable: true,
             is_private: false,
         }
@@ -63,27 +93,40 @@ impl Characters {
 
     /// Returns `text` without the characters of this component that it begins with. If `iri`, they may be beyond ASCII.
     const fn skip<'a>(&self, text: &'a [u8], iri: bool) -> &'a [u8] {
-        let (first, last) = self.marks;
-        let mut rest = text;
-        while let [b, tail @ ..] = rest {
-            match *b {
-                A..=Z | ZERO..=NINE | UPPER_A..=UPPER_Z => {}
-                b if first <= b && b <= last => {}
-                // All characters of these bytes are `ucschar`: see `plain.rs`. The text is UTF-8.
-                0x80..=0xBF | 0xC3..=0xED if iri && self.is_encodable => {}
-                b'%' | 0x80..=0xFF if self.is_encodable => match self.encoded(rest, iri) {
-                    Some(after) => {
-                        rest = after;
-                        continue;
-                    }
-                    None => return rest,
-                },
-                b @ 0..=0x7F if shr!(self.class.0, b as u32) & 1 == 1 => {}
-                _ => return rest,
+        let mut rest = if self.has_slash {
+            skip_path(text)
+        } else {
+            skip_name(text)
+        };
+        loop {
+            match rest {
+                [] | [b'#', ..] => return rest,
+                [b'/', ..] if !self.has_slash => return rest,
+                _ => {}
             }
-            rest = tail;
+            match self.skip_rare(rest, iri) {
+                Some(after) if self.has_slash => rest = skip_path(after),
+                Some(after) => rest = skip_name(after),
+                None => return rest,
+            }
         }
-        rest
+    }
+
+    /// Returns `text` without the characters that it begins with, if they are of this component, though not most of it is.
+    const fn skip_rare<'a>(&self, text: &'a [u8], iri: bool) -> Option<&'a [u8]> {
+        match text {
+            &[b @ 0..=0x7F, ref tail @ ..] if self.class.0 >> b & 1 == 1 => Some(tail),
+            // All characters of these bytes are `ucschar`: see `plain.rs`. The text is UTF-8.
+            [0x80..=0xBF | 0xC3..=0xED, tail @ ..] if iri && self.is_encodable => {
+                let mut rest = tail;
+                while let [0x80..=0xBF | 0xC3..=0xED, tail @ ..] = rest {
+                    rest = tail;
+                }
+                Some(rest)
+            }
+            [b'%' | 0x80..=0xFF, ..] if self.is_encodable => self.encoded(text, iri),
+            _ => None,
+        }
     }
 
     /// Returns `text` without the `pct-encoded`, or the character beyond ASCII, that it begins with.
@@ -104,160 +147,298 @@ impl Characters {
     }
 }
 
-/// Returns the positions of `text` as `kind`, if it is certain to be one.
+/// What a kind asks for, calculated once.
+#[expect(missing_debug_implementations, reason = "only `confirm` takes it")]
+pub struct Rules {
+    needs_scheme: bool,
+    admits_scheme: bool,
+    admits_fragment: bool,
+    /// Whether characters may be beyond ASCII.
+    iri: bool,
+}
+
+impl Rules {
+    #[must_use]
+    pub const fn of(kind: Kind) -> Self {
+        Self {
+            needs_scheme: matches!(kind.scheme(), Presence::Required),
+            admits_scheme: !matches!(kind.scheme(), Presence::Forbidden),
+            admits_fragment: !matches!(kind.fragment(), Presence::Forbidden),
+            iri: HAS_UCSCHAR && kind.is_iri(),
+        }
+    }
+}
+
+static IRI: Rules = Rules::of(Kind::Iri);
+
+/// Returns the place of `$rest`, which ends a text of `$length` bytes.
+macro_rules! offset {
+    ($length:expr, $rest:expr) => {
+        match $rest {
+            [] => $length,
+            #[expect(clippy::arithmetic_side_effects, reason = "it is at most as long")]
+            rest => $length - rest.len() as u32,
+        }
+    };
+}
+
+/// Returns the positions of `text` as a kind with these rules, if it is certain to be one.
 #[must_use]
-pub const fn confirm(text: &str, kind: Kind) -> Option<Positions> {
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "the places are within a text"
+)]
+pub const fn confirm(text: &str, rules: &Rules) -> Option<Positions> {
     let text = text.as_bytes();
-    let length = text.len();
-    if length > MAX_LEN {
+    if text.len() > MAX_LEN {
         return None;
     }
-    let iri = HAS_UCSCHAR && kind.is_iri();
-    let mut at = Positions::EMPTY;
-    let mut rest = text;
+    let length = text.len() as u32;
+    let mut scheme_end = 0;
     let mut start = 0;
+    let mut rest = text;
     // Most schemes are one of two.
-    if let [b'h', b't', b't', b'p', b's', b':', after @ ..] = text {
-        at.scheme_end = 5;
-        start = 6;
-        rest = after;
-    } else if let [b'h', b't', b't', b'p', b':', after @ ..] = text {
-        at.scheme_end = 4;
-        start = 5;
-        rest = after;
-    } else if let [A..=Z | UPPER_A..=UPPER_Z, ..] = text
-        && let colon @ [b':', after @ ..] = SCHEME.skip(text, iri)
-    {
-        at.scheme_end = offset(length, colon);
-        start = plus!(at.scheme_end, 1);
-        rest = after;
-    }
-    match kind.scheme() {
-        Presence::Required if start == 0 => return None,
-        Presence::Forbidden if start != 0 => return None,
+    match text {
+        [b'h', b't', b't', b'p', b':', after @ ..] => {
+            scheme_end = 4;
+            start = 5;
+            rest = after;
+        }
+        [b'h', b't', b't', b'p', b's', b':', after @ ..] => {
+            scheme_end = 5;
+            start = 6;
+            rest = after;
+        }
+        [A..=Z | UPPER_A..=UPPER_Z, ..] => {
+            let colon = SCHEME.skip(text, false);
+            if let [b':', after @ ..] = colon {
+                scheme_end = offset!(length, colon);
+                start = scheme_end + 1;
+                rest = after;
+            }
+        }
         _ => {}
     }
-    at.host_start = start;
-    at.host_end = start;
-    at.path_start = start;
+    if (start == 0 && rules.needs_scheme) || (start != 0 && !rules.admits_scheme) {
+        return None;
+    }
+    let mut host_start = start;
+    let mut host_end = start;
+    let mut path_start = start;
     if let [b'/', b'/', after @ ..] = rest {
-        at.host_start = plus!(start, 2);
-        rest = REG_NAME.skip(after, iri);
-        // A colon may be in a userinfo. Without an `@`, there is none.
-        if let [b':', ..] = rest
-            && let at_sign @ [b'@', ..] = USERINFO.skip(rest, iri)
-        {
-            rest = at_sign;
-        }
-        if let [b'@', after @ ..] = rest {
-            at.host_start = offset(length, after);
-            rest = REG_NAME.skip(after, iri);
-        }
-        at.host_end = offset(length, rest);
-        at.path_start = at.host_end;
-        if let [b':', after @ ..] = rest {
-            rest = after;
-            while let [ZERO..=NINE, tail @ ..] = rest {
-                rest = tail;
-            }
-            at.path_start = offset(length, rest);
-        }
-        match rest {
-            [] | [b'/' | b'?' | b'#', ..] => {}
-            _ => return None,
+        host_start = start + 2;
+        rest = skip_name(after);
+        if matches!(rest, [] | [b'/', ..]) {
+            host_end = offset!(length, rest);
+            path_start = host_end;
+        } else if let Some(found) = authority(after, length, rules) {
+            (host_start, host_end, path_start, rest) = found;
+        } else {
+            return None;
         }
     } else if start == 0 {
-        rest = SEGMENT_NC.skip(rest, iri);
+        rest = SEGMENT_NC.skip(rest, rules.iri);
         if let [b':', ..] = rest {
             return None;
         }
     }
-    path(rest, length, at, kind)
+    rest = skip_path(rest);
+    if !matches!(rest, [] | [b'#' | b'?', ..]) {
+        rest = PATH.skip(rest, rules.iri);
+    }
+    let mut path_end = length;
+    let mut query_end = length;
+    if !matches!(rest, []) {
+        path_end = offset!(length, rest);
+        query_end = path_end;
+        if let [b'?', after @ ..] = rest {
+            rest = QUERY.skip(after, rules.iri);
+            query_end = offset!(length, rest);
+        }
+        if !is_fragment(rest, rules) {
+            return None;
+        }
+    }
+    Some(Positions {
+        scheme_end,
+        host_start,
+        host_end,
+        path_start,
+        path_end,
+        query_end,
+    })
+}
+
+/// Returns where the host of an authority starts, where it ends, where the path starts, and the path.
+const fn authority<'a>(
+    text: &'a [u8],
+    length: u32,
+    rules: &Rules,
+) -> Option<(u32, u32, u32, &'a [u8])> {
+    let mut host_start = offset!(length, text);
+    let mut rest = REG_NAME.skip(text, rules.iri);
+    // A colon may be in a userinfo. Without an `@`, there is none.
+    if let [b':', ..] = rest
+        && let at_sign @ [b'@', ..] = USERINFO.skip(rest, rules.iri)
+    {
+        rest = at_sign;
+    }
+    if let [b'@', after @ ..] = rest {
+        host_start = offset!(length, after);
+        rest = REG_NAME.skip(after, rules.iri);
+    }
+    let host_end = offset!(length, rest);
+    if let [b':', after @ ..] = rest {
+        rest = after;
+        while let [ZERO..=NINE, tail @ ..] = rest {
+            rest = tail;
+        }
+    }
+    match rest {
+        [] | [b'/' | b'?' | b'#', ..] => Some((host_start, host_end, offset!(length, rest), rest)),
+        _ => None,
+    }
+}
+
+/// Returns whether `text` is `[ "#" ifragment ]`, if the kind has it.
+const fn is_fragment(text: &[u8], rules: &Rules) -> bool {
+    match text {
+        [] => true,
+        [b'#', after @ ..] if rules.admits_fragment => is_all_fragment(after, rules.iri),
+        _ => false,
+    }
+}
+
+/// Returns whether `text` is `ifragment`.
+const fn is_all_fragment(text: &[u8], iri: bool) -> bool {
+    let rest = skip_path(text);
+    matches!(rest, []) || matches!(FRAGMENT.skip(rest, iri), [])
+}
+
+/// The text with which terms begin, and what a local name continues.
+#[expect(missing_debug_implementations, reason = "only `confirm_term` takes it")]
+pub struct Namespace<'a> {
+    text: &'a [u8],
+    at: Positions,
+    last: Last,
+}
+
+/// The component that a local name continues.
+#[derive(Clone, Copy)]
+enum Last {
+    /// The authority, or what may begin one.
+    Authority,
+    Path,
+    Query,
+    Fragment,
+}
+
+impl<'a> Namespace<'a> {
+    #[must_use]
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "the places are within a text"
+    )]
+    pub const fn of(namespace: Parts<'a>) -> Self {
+        let Parts { text, at } = namespace;
+        let length = text.len() as u32;
+        let last = if at.query_end != length {
+            Last::Fragment
+        } else if at.path_end != length {
+            Last::Query
+        } else if at.path_start + 1 < length || at.path_start != length && at.has_authority() {
+            Last::Path
+        } else {
+            Last::Authority
+        };
+        let text = text.as_bytes();
+        Self { text, at, last }
+    }
 }
 
 /// Returns the positions of `text` as an IRI, if it is certain to be one that goes on where `namespace` ends. Only the
 /// bytes after the namespace are looked up in their classes.
 #[must_use]
-pub const fn confirm_term(namespace: &Parts<'_>, text: &str) -> Option<Positions> {
-    let Parts { text: before, at } = *namespace;
-    let (mut left, mut rest) = (before.as_bytes(), text.as_bytes());
-    let (before, length) = (left.len(), rest.len());
-    if length > MAX_LEN {
-        return None;
-    }
-    // Eight at a step take a third of eight steps.
+pub const fn confirm_term(namespace: &Namespace<'_>, text: &str) -> Option<Positions> {
+    let text = text.as_bytes();
+    let mut left = namespace.text;
+    let mut rest = text;
     while let &[a, b, c, d, e, f, g, h, ref tail @ ..] = left
         && let &[i, j, k, l, m, n, o, p, ref after @ ..] = rest
     {
         if a != i || b != j || c != k || d != l || e != m || f != n || g != o || h != p {
             return None;
         }
-        (left, rest) = (tail, after);
+        left = tail;
+        rest = after;
     }
-    while let [a, tail @ ..] = left {
-        match rest {
-            [b, after @ ..] if *a == *b => (left, rest) = (tail, after),
-            _ => return None,
+    while let &[a, b, ref tail @ ..] = left
+        && let &[c, d, ref after @ ..] = rest
+    {
+        if a != c || b != d {
+            return None;
         }
+        left = tail;
+        rest = after;
     }
-    let before = before as u32;
-    if at.query_end != before {
-        fragment(rest, at, HAS_UCSCHAR)
-    } else if at.path_end != before {
-        query(rest, length, at, Kind::Iri)
-    } else if plus!(at.path_start, 1) < before || at.path_start != before && at.has_authority() {
-        path(rest, length, at, Kind::Iri)
-    } else {
+    if let &[a] = left
+        && let &[b, ref after @ ..] = rest
+        && a == b
+    {
+        left = &[];
+        rest = after;
+    }
+    if !matches!(left, []) || text.len() > MAX_LEN {
+        return None;
+    }
+    rest = skip_path(rest);
+    match (namespace.last, rest) {
+        (Last::Fragment, []) => Some(namespace.at),
+        (Last::Path, []) => {
+            let length = text.len() as u32;
+            Some(Positions {
+                path_end: length,
+                query_end: length,
+                ..namespace.at
+            })
+        }
+        _ => continued(namespace, rest, text.len() as u32),
+    }
+}
+
+/// Finds the positions of a text of `length` bytes, of which `rest` follows the namespace and bytes of a path.
+#[cold]
+const fn continued(namespace: &Namespace<'_>, rest: &[u8], length: u32) -> Option<Positions> {
+    let mut rest = rest;
+    let mut at = namespace.at;
+    match namespace.last {
         // The text may go on within an authority, or begin one.
-        None
-    }
-}
-
-/// Finds where the rest of the path and what follows it end, in a text of `length` bytes.
-const fn path(text: &[u8], length: usize, mut at: Positions, kind: Kind) -> Option<Positions> {
-    let rest = PATH.skip(text, HAS_UCSCHAR && kind.is_iri());
-    at.path_end = offset(length, rest);
-    at.query_end = at.path_end;
-    match rest {
-        [] => Some(at),
-        [b'?', after @ ..] => query(after, length, at, kind),
-        rest => before_fragment(rest, at, kind),
-    }
-}
-
-/// Finds where the rest of the query ends.
-const fn query(text: &[u8], length: usize, mut at: Positions, kind: Kind) -> Option<Positions> {
-    let rest = QUERY.skip(text, HAS_UCSCHAR && kind.is_iri());
-    at.query_end = offset(length, rest);
-    match rest {
-        [] => Some(at),
-        rest => before_fragment(rest, at, kind),
-    }
-}
-
-/// Confirms `[ "#" ifragment ]`, if the kind has it.
-const fn before_fragment(text: &[u8], at: Positions, kind: Kind) -> Option<Positions> {
-    match text {
-        [b'#', after @ ..] if !matches!(kind.fragment(), Presence::Forbidden) => {
-            fragment(after, at, HAS_UCSCHAR && kind.is_iri())
+        Last::Authority => return None,
+        Last::Path => {
+            rest = PATH.skip(rest, IRI.iri);
+            at.path_end = offset!(length, rest);
+            at.query_end = at.path_end;
+            if let [b'?', after @ ..] = rest {
+                rest = QUERY.skip(after, IRI.iri);
+                at.query_end = offset!(length, rest);
+            }
         }
-        _ => None,
+        Last::Query => {
+            rest = QUERY.skip(rest, IRI.iri);
+            at.query_end = offset!(length, rest);
+        }
+        Last::Fragment => {
+            rest = FRAGMENT.skip(rest, IRI.iri);
+            return match rest {
+                [] => Some(at),
+                _ => None,
+            };
+        }
     }
-}
-
-/// Confirms the rest of a fragment.
-const fn fragment(text: &[u8], at: Positions, iri: bool) -> Option<Positions> {
-    match FRAGMENT.skip(text, iri) {
-        [] => Some(at),
-        _ => None,
-    }
-}
-
-/// Returns the place of `rest`, which ends a text of `length` bytes.
-const fn offset(length: usize, rest: &[u8]) -> u32 {
-    match rest {
-        [] => length as u32,
-        _ => minus!(length, rest.len()) as u32,
+    if is_fragment(rest, &IRI) {
+        Some(at)
+    } else {
+        None
     }
 }
 
@@ -278,7 +459,7 @@ mod tests {
         for kind in Kind::ALL {
             let parsed = parse(text.as_bytes(), kind).ok();
             let expected = parsed.filter(|_| !text.contains('['));
-            assert_eq!(confirm(text, kind), expected, "{text:?} {kind}");
+            assert_eq!(confirm(text, &Rules::of(kind)), expected, "{text:?} {kind}");
         }
         check_terms(text)
     }
@@ -298,7 +479,8 @@ mod tests {
             let is_uncertain = at.path_end as usize == end
                 && parts.path().len() < if at.has_authority() { 1 } else { 2 };
             let expected = parsed.filter(|_| !is_uncertain);
-            let found = confirm_term(&parts, text);
+            let ready = Namespace::of(parts);
+            let found = confirm_term(&ready, text);
             assert_eq!(found, expected, "{namespace:?} {text:?}");
             // A text that differs in one byte does not begin with the namespace.
             for place in 0..end {
@@ -307,10 +489,10 @@ mod tests {
                 if other != text.as_bytes()
                     && let Ok(other) = str::from_utf8(&other)
                 {
-                    assert_eq!(confirm_term(&parts, other), None, "{namespace:?} {other:?}");
+                    assert_eq!(confirm_term(&ready, other), None, "{namespace:?} {other:?}");
                 }
             }
-            assert_eq!(confirm_term(&parts, local), None);
+            assert_eq!(confirm_term(&ready, local), None);
         }
         parsed.is_some()
     }
@@ -374,7 +556,7 @@ mod tests {
             ] {
                 for kind in [Kind::IriRef, Kind::UriRef] {
                     let parsed = parse(text.as_bytes(), kind).ok();
-                    assert_eq!(confirm(&text, kind), parsed, "{text:?}");
+                    assert_eq!(confirm(&text, &Rules::of(kind)), parsed, "{text:?}");
                 }
             }
         }

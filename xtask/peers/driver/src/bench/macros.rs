@@ -143,11 +143,11 @@ const TEXT: Way = Way {
 };
 const WAYS: [Way; 7] = [OURS, VOCAB, ENUM, BY_HAND, IREF, UUID, TEXT];
 
-/// The most time that a way may take, of that of another one, for texts of a length. The aims were a quarter at 12 bytes, and
-/// a half for a term: DESIGN.md says what is left.
+/// The most time that a way may take, of that of another one, for texts of a length. The aim for a term was
+/// a half: DESIGN.md says what is left.
 const LIMITS: [(usize, &Way, &Way, f64); 4] = [
     (50, &OURS, &IREF, 1.0 / 6.0),
-    (12, &OURS, &IREF, 0.3),
+    (12, &OURS, &IREF, 0.25),
     (50, &VOCAB, &OURS, 0.75),
     (50, &ENUM, &OURS, 0.5),
 ];
