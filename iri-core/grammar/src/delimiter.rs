@@ -87,7 +87,7 @@ const fn character(rest: &mut &[u8]) -> u8 {
     }
     match (octet(rest), octet(rest)) {
         // U+FF01 to U+FF5E are the full-width forms of ASCII characters, in their order.
-        (0xBC, b @ 0x80..) => b - 0x60,
+        (0xBC, b @ 0x80..) => minus!(b, 0x60),
         (0xB9, 0x95) => b':',
         (0xB9, 0xAB) => b'@',
         (0xB9, 0xA8) => b'\\',

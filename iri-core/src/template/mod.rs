@@ -45,6 +45,7 @@ mod template;
 pub(crate) mod encoding;
 mod expand;
 mod expansion;
+mod following;
 mod group;
 mod host;
 mod kinds;
