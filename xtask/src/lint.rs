@@ -10,7 +10,7 @@ use crate::support::command::{cargo, command, run as run_command};
 use crate::support::npm;
 use crate::support::packages::{self, Package, named};
 use crate::support::repo::{
-    self, C, COAP, FIRMWARE, ON_TARGET, PAGE, PEERS, PROBE, SIZE, WORKSPACES,
+    self, C, COAP, COLUMNS, FIRMWARE, ON_TARGET, PAGE, PEERS, PROBE, SIZE, WORKSPACES,
 };
 use crate::support::steps::{Outcome, Steps, Stop, none};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
@@ -98,7 +98,7 @@ fn workflows(install: bool) -> Outcome {
 fn format(install: bool) -> Outcome {
     tools::component("fmt", "rustfmt", install)?;
     run_command(&mut cargo(["fmt", "--all", "--check"]))?;
-    for folder in ON_TARGET.into_iter().chain([PAGE, C, PEERS]) {
+    for folder in ON_TARGET.into_iter().chain([PAGE, C, COLUMNS, PEERS]) {
         run_command(cargo(["fmt", "--all", "--check"]).current_dir(folder))?;
     }
     Ok(())

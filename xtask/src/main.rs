@@ -11,7 +11,7 @@ use support::steps::Steps;
 
 mod advisories;
 mod c;
-mod cluster;
+mod columns;
 mod conformance;
 mod coverage;
 mod demo;
@@ -93,8 +93,8 @@ enum Task {
     Lints(lints::Args),
     /// Compare the speed of this library and of others, and print the ratios
     Bench(peers::Args),
-    /// Run the command as a filter of Apache Spark, in two workers, as docs/cluster.md shows
-    Cluster(cluster::Args),
+    /// Build the package for Python, and run its tests with pyarrow and Polars; on demand its figures, and other engines
+    Columns(columns::Args),
     /// Check that every public operation takes linear time, with hostile texts from 1 KiB to 1 MiB
     Growth(growth::Args),
     /// Parse random texts and expand random templates with this library and with others, and compare the results
@@ -157,7 +157,7 @@ fn main() -> ExitCode {
         Task::Grammar(args) => grammar::run(args, &mut steps),
         Task::Lints(args) => lints::run(args, &mut steps),
         Task::Bench(args) => peers::run("bench", args, &mut steps),
-        Task::Cluster(args) => cluster::run(args, &mut steps),
+        Task::Columns(args) => columns::run(args, &mut steps),
         Task::Growth(args) => growth::run(args, &mut steps),
         Task::Differential(args) => peers::run("differential", args, &mut steps),
         Task::Terms(args) => peers::run("terms", args, &mut steps),

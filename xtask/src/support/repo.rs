@@ -21,6 +21,9 @@ pub(crate) const PAGE: &str = "examples/page";
 /// The workspace of the library for C, which builds for the targets and for this machine.
 pub(crate) const C: &str = "examples/c";
 
+/// The workspace of the package for Python.
+pub(crate) const COLUMNS: &str = "examples/columns";
+
 /// The workspace of the fuzz targets.
 pub(crate) const FUZZ: &str = "fuzz";
 
@@ -31,8 +34,8 @@ pub(crate) const PEERS: &str = "xtask/peers";
 pub(crate) const SERVERS: &str = "docs/servers";
 
 /// Every workspace. Each has a lock file.
-pub(crate) const WORKSPACES: [&str; 10] = [
-    ".", FUZZ, PAGE, C, PEERS, SERVERS, FIRMWARE, COAP, PROBE, SIZE,
+pub(crate) const WORKSPACES: [&str; 11] = [
+    ".", FUZZ, PAGE, C, COLUMNS, PEERS, SERVERS, FIRMWARE, COAP, PROBE, SIZE,
 ];
 
 /// Goes to the top of the repository, so that every path and every command printed is relative to it.

@@ -1,0 +1,190 @@
+"""What the functions answer. That iri-core is right is shown by its own tests: here each of its answers arrives."""
+
+import ast
+import importlib.resources
+import inspect
+import json
+
+import pyarrow as pa
+import pytest
+
+import iri
+from conftest import GOOD, TEXTS, VALID
+
+
+def one(function, text, *args, **kwargs):
+    [answer] = getattr(iri, function)(pa.array([text]), *args, **kwargs).to_pylist()
+    return answer
+
+
+def test_is_valid_takes_any_kind():
+    assert iri.is_valid(pa.array(TEXTS)).to_pylist() == VALID
+    for text, kinds in {
+        "https://a/é#é": ["iri", "iri-reference"],
+        "https://a/#f": ["iri", "iri-reference", "uri", "uri-reference"],
+        "a": ["iri-reference", "irelative-ref", "uri-reference", "relative-ref"],
+        "a:b": ["iri", "absolute-iri", "iri-reference", "uri", "absolute-uri", "uri-reference"],
+        "a b": [],
+    }.items():
+        names = ["iri", "absolute-iri", "iri-reference", "irelative-ref", "uri", "absolute-uri", "uri-reference", "relative-ref"]
+        assert [name for name in names if one("is_valid", text, name)] == kinds
+        assert one("is_valid", text, "IRI-reference") == ("iri-reference" in kinds)
+    with pytest.raises(ValueError, match='no kind "url": it is one of iri, absolute-iri'):
+        iri.is_valid(pa.array(["a"]), "url")
+
+
+def test_an_error_has_its_place():
+    assert one("error", "https://é.example/b c") == {
+        "kind": "unexpected-char",
+        "component": "path",
+        "offset": 20,
+        "length": 1,
+        "sentence": "unexpected space in the path, at byte 20",
+    }
+    assert one("error", "https://a/") is None
+    assert one("error", "../a")["kind"] == "no-scheme"
+    assert one("error", "../a", "iri-reference") is None
+
+
+def test_no_sentence_shows_a_password():
+    for text in ["https://joe:s3cret@a b/", "https://joe:s3{ret@a/", "https://joe:s3/c{ret@a/"]:
+        assert "ret" not in json.dumps(one("error", text))
+        assert "s3" not in json.dumps(one("error", text))
+
+
+def test_components_are_as_in_the_text_or_decoded():
+    raw = {
+        "scheme": "HTTPS",
+        "userinfo": "joe:s3cret",
+        "host": "A.example",
+        "port": 443,
+        "path": "/%7Ejoe/caf%C3%A9",
+        "query": "q=a+b",
+        "fragment": "top",
+    }
+    assert one("parse", GOOD) == raw
+    assert one("parse", GOOD, decode=True) == {**raw, "path": "/~joe/café"}
+    absent = dict.fromkeys(raw)
+    assert one("parse", "urn:a") == {**absent, "scheme": "urn", "path": "a"}
+    assert one("parse", "//?#", "iri-reference") == {**absent, "host": "", "path": "", "query": "", "fragment": ""}
+    assert one("parse", "http://[::1]:65536")["port"] is None
+    assert one("parse", "http://[::1]:/")["host"] == "[::1]"
+    assert one("parse", "a:%FF?%FF", decode=True) == {**absent, "scheme": "a"}
+    assert one("parse", "a b") is None
+    for name in raw:
+        if name != "port":
+            assert one("component", GOOD, name) == raw[name]
+            assert one("component", "a:%41?%FF", name, decode=True) == {"scheme": "a", "path": "A"}.get(name)
+    with pytest.raises(ValueError, match='no component "port"'):
+        iri.component(pa.array(["a"]), "port")
+
+
+def test_each_level_normalizes_more():
+    text = "HTTPS://A.example:443/./%7ejoe/%c3%a9"
+    assert one("normalize", text, "syntax") == "https://a.example:443/~joe/%C3%A9"
+    assert one("normalize", text) == one("normalize", text, "scheme") == "https://a.example/~joe/%C3%A9"
+    address = "http://[2001:DB8:0::1]"
+    assert one("normalize", address, "scheme") == "http://[2001:db8:0::1]/"
+    assert one("normalize", address, "address") == "http://[2001:db8::1]/"
+    assert one("normalize", "//A/%7e", kind="iri-reference") == "//a/~"
+    with pytest.raises(ValueError, match='no level "all": it is one of syntax, scheme, address'):
+        iri.normalize(pa.array(["a"]), "all")
+
+
+def test_references_are_resolved_and_made():
+    base = "https://a.example/b/c?d"
+    for reference, target in [("../é", "https://a.example/é"), ("", base), ("g:h", "g:h"), ("?x", "https://a.example/b/c?x")]:
+        assert one("resolve", reference, base) == target
+    assert one("resolve", "a b", base) is None
+    assert one("relativize", "https://a.example/é", base) == "/é"
+    assert one("relativize", "../é", base) is None
+    for function in [iri.resolve, iri.relativize]:
+        with pytest.raises(iri.IriError, match="needs a scheme|scheme"):
+            function(pa.array(["a"]), "../a")
+        with pytest.raises(TypeError):
+            function(pa.array(["a"]), 7)
+
+
+def test_uris_and_iris_are_mapped():
+    text = "https://例え.jp/é"
+    assert one("to_uri", text) == "https://%E4%BE%8B%E3%81%88.jp/%C3%A9"
+    assert one("to_uri", text, idna=True) == "https://xn--r8jz45g.jp/%C3%A9"
+    assert one("to_iri", "https://xn--r8jz45g.jp/%C3%A9") == "https://xn--r8jz45g.jp/é"
+    assert one("to_iri", "https://xn--r8jz45g.jp/%C3%A9", idna=True) == text
+    assert one("to_iri", "https://例え.jp/%C3%A9") == text
+    # A label must not begin with a mark.
+    assert one("to_uri", "https://\u0300a.example/", idna=True) is None
+    assert one("to_iri", "https://xn--a.example/", idna=True) is None
+
+
+def test_findings_are_lists():
+    [finding] = one("lint", "http://2130706433/")
+    assert finding == {
+        "code": "host-number",
+        "severity": "error",
+        "offset": 7,
+        "length": 10,
+        "sentence": "a name that others read as the address 127.0.0.1, at byte 7",
+    }
+    assert one("lint", "https://a.example/b") == []
+    assert one("lint", "a b") is None
+    found = iri.lint(pa.array(["http://2130706433/", None, "https://a.example/", "a b", "http://127.1/../%2e%2e/b"]))
+    found.validate(full=True)
+    codes = [codes and [found["code"] for found in codes] for codes in found.to_pylist()]
+    assert codes[:4] == [["host-number"], None, [], None] and {"host-number", "encoded-dot-segments"} <= set(codes[4])
+
+
+def test_reaches_have_names():
+    for host, reach in {
+        "127.0.0.1": "loopback",
+        "169.254.169.254": "link-local",
+        "[::ffff:10.0.0.1]": "private",
+        "9.9.9.9": "global",
+        "localhost": "name",
+        "127.1": "numeric-name",
+    }.items():
+        assert one("reach", f"http://{host}/") == reach
+    assert one("reach", "urn:a") is None
+
+
+def test_values_of_queries_are_decoded():
+    assert one("query_value", "https://a/?q=caf%C3%A9+noir&q=2&all", "q") == "café noir"
+    assert one("query_value", "https://a/?q=caf%C3%A9&all", "all") == ""
+    for text in ["https://a/?q=%FF", "https://a/?x", "https://a/", "a b"]:
+        assert one("query_value", text, "q") is None
+
+
+def test_credentials_are_masked():
+    text = "https://joe:s3cret@a.example/?Page=1&token=t0&sig=t1"
+    assert one("redact", text) == "https://joe:***@a.example/?Page=1&token=t0&sig=t1"
+    assert "joe" not in one("redact", text, user=True)
+    assert one("redact", text, ["page", "Token"]) == "https://joe:***@a.example/?Page=***&token=***&sig=t1"
+    assert one("redact", text, usual_names=True) == "https://joe:***@a.example/?Page=1&token=***&sig=***"
+    assert one("redact", "a b") is None
+
+
+def test_texts_are_repaired_where_that_is_no_guess():
+    assert one("repair", "https://a.example/b c?100%#d#e") == "https://a.example/b%20c?100%25#d%23e"
+    assert one("repair", "https://a.example/é {1}", "uri") == "https://a.example/%C3%A9%20%7B1%7D"
+    assert one("repair", GOOD) == GOOD
+    assert one("repair", "https://a b/") is None
+    assert one("repair", "../a b") is None
+    assert one("repair", "../a b", "iri-reference") == "../a%20b"
+
+
+def test_the_stubs_have_each_name_and_all_have_documentation():
+    stubs = importlib.resources.files("iri").joinpath("__init__.pyi").read_text()
+    module = ast.parse(stubs)
+    nodes = [node for node in module.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+    named = {node.name: node for node in nodes if not node.name.startswith("_")}
+    public = {name for name in vars(iri) if not name.startswith("_")} - {"iri"}
+    assert set(named) == public
+    for name in public:
+        value = getattr(iri, name)
+        assert value.__doc__, name
+        if isinstance(named[name], ast.FunctionDef):
+            stub = named[name].args
+            written = [argument.arg for argument in stub.posonlyargs + stub.args + stub.kwonlyargs]
+            assert written == list(inspect.signature(value).parameters), name
+    methods = {node.name for node in named["Iri"].body if isinstance(node, ast.FunctionDef)}
+    assert {name for name in vars(iri.Iri) if not name.startswith("_")} == {name for name in methods if not name.startswith("_")}

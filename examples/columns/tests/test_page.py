@@ -1,0 +1,74 @@
+"""docs/columns.md: its code runs, or is that of a script; its recipes do what it says."""
+
+import ast
+import json
+import pathlib
+import re
+
+import pydantic
+import pytest
+
+ROOT = pathlib.Path(__file__).parents[3]
+PAGE = (ROOT / "docs/columns.md").read_text()
+BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+SCRIPTS = [path.read_text() for path in (ROOT / "examples/columns/engines").glob("*.py")]
+
+
+def is_of_a_script(block):
+    return any(block in script for script in SCRIPTS)
+
+
+def run(having):
+    [block] = [block for block in BLOCKS if having in block and not is_of_a_script(block)]
+    names = {}
+    exec(compile(block, "docs/columns.md", "exec"), names)
+    return names
+
+
+def test_each_block_is_complete_or_of_a_script():
+    assert len(BLOCKS) == 9
+    complete = [block for block in BLOCKS if not is_of_a_script(block)]
+    assert len(complete) == 4
+    for block in complete:
+        exec(compile(block, "docs/columns.md", "exec"), {"__name__": "page"})
+
+
+def cases():
+    """Reads the cases of JSON-Schema-Test-Suite, as the tests of iri-core have them."""
+    table = (ROOT / "iri-core/tests/json_schema/cases.rs").read_text()
+    formats = {"Iri": "iri", "IriRef": "iri-reference", "Uri": "uri", "UriRef": "uri-reference"}
+    for kind, text, valid in re.findall(r'\(\s*(Iri|IriRef|Uri|UriRef),\s*"((?:[^"\\]|\\.)*)",\s*(true|false),?\s*\)', table):
+        # A literal of Rust, as one of Python.
+        text = re.sub(r"\\u\{(\w+)\}", lambda found: f"\\U{int(found[1], 16):08x}", text)
+        yield formats[kind], ast.literal_eval(f'"{text}"'), valid == "true"
+
+
+def test_jsonschema_passes_its_suite():
+    found = run("jsonschema")
+    every = list(cases())
+    assert len(every) == 87
+    for kind, text, valid in every:
+        validator = found["Draft202012Validator"]({"format": kind}, format_checker=found["checker"])
+        assert validator.is_valid(text) == valid, (kind, text)
+        assert validator.is_valid(7)
+    validator = found["Draft202012Validator"]({"format": "iri"}, format_checker=found["checker"])
+    assert not validator.is_valid("a:\ud800")
+
+
+def test_pydantic_keeps_texts_and_shows_no_password():
+    page = run("pydantic")["Page"]
+    text = "https://joe:s3cret@a.example:443/%7e"
+    assert str(page(link=text).link) == text and json.loads(page(link=text).model_dump_json()) == {"link": text}
+    assert page.model_json_schema()["properties"]["link"] == {"format": "iri", "title": "Link", "type": "string"}
+    assert "s3cret" not in repr(page(link=text))
+    with pytest.raises(pydantic.ValidationError) as caught:
+        page(link=text + " ")
+    assert "unexpected space" in str(caught.value) and "s3cret" not in str(caught.value)
+
+
+def test_the_page_names_each_function():
+    import iri
+
+    functions = {name for name, value in vars(iri).items() if callable(value) and name[0].islower()}
+    named = set(re.findall(r"`(\w+)\(", PAGE.split("## Which columns")[0]))
+    assert functions == named - {"help"}

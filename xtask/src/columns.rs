@@ -1,0 +1,150 @@
+//! `cargo xtask columns`: builds the package for Python, installs it as docs/columns.md says, and runs its tests.
+//!
+//! The packages of Python come from its index, in the versions of `examples/columns/pyproject.toml`, and nothing of them is kept
+//! in the repository.
+
+use std::env;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+use crate::support::command::{cargo, command, run as run_command};
+use crate::support::cost::measure;
+use crate::support::repo::COLUMNS;
+use crate::support::steps::{Outcome, Steps, failed, say};
+use crate::support::tools::{self, missing};
+
+/// The environment of Python into which the package is installed, and the folder of the rows for the engines.
+const ENVIRONMENT: &str = "target/columns/python";
+const ROWS: &str = "target/columns/rows";
+
+/// The command with which the figures compare.
+const IRI: &str = "target/release/iri";
+
+/// The engines, each with its script.
+const ENGINES: [&str; 5] = ["pyarrow", "polars", "duckdb", "datafusion", "spark"];
+
+#[derive(Default, clap::Args)]
+pub(crate) struct Args {
+    /// Install nothing, and leave out the steps whose packages are missing
+    #[arg(long)]
+    pub(crate) no_install: bool,
+    /// Measure what a row costs, beside other packages, and fail if an aim is missed
+    #[arg(long)]
+    bench: bool,
+    /// Write these figures and their plot into docs/columns.md
+    #[arg(long, requires = "bench")]
+    overwrite: bool,
+    /// Ask each engine about so many rows in Parquet, of which one in a hundred is bad
+    #[arg(long, value_name = "ROWS", num_args = 0..=1, default_missing_value = "10000000")]
+    engines: Option<u64>,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    steps.step("columns, clippy", || {
+        tools::component("clippy", "clippy", !args.no_install)?;
+        let mut clippy = cargo(["clippy", "--all-targets", "--", "-D", "warnings"]);
+        run_command(
+            clippy
+                .current_dir(COLUMNS)
+                .env("CARGO_TARGET_DIR", target()?),
+        )
+    });
+    steps.step("columns, tests", || {
+        // Not optimised: so it takes a fraction of the time to build, and what the code relies on is asserted.
+        install("test", "dev", args.no_install)?;
+        run_command(
+            python()?
+                .args(["-m", "pytest", "--quiet"])
+                .current_dir(COLUMNS),
+        )
+    });
+    if args.bench {
+        steps.step("columns, figures", || {
+            install("bench", "release", args.no_install)?;
+            run_command(&mut cargo(["build", "--release", "--package", "iri-cli"]))?;
+            let mut bench = python()?;
+            bench
+                .arg(Path::new(COLUMNS).join("bench.py"))
+                .args(["--iri", IRI]);
+            bench.args(args.overwrite.then_some("--overwrite"));
+            run_command(&mut bench)
+        });
+    }
+    if let Some(rows) = args.engines {
+        steps.step("columns, engines", || engines(rows, args.no_install));
+    }
+}
+
+fn target() -> Outcome<PathBuf> {
+    Ok(env::current_dir()?.join("target/columns/cargo"))
+}
+
+/// Makes a command of the environment's Python.
+fn python() -> Outcome<Command> {
+    let program = env::current_dir()?.join(ENVIRONMENT).join("bin/python");
+    Ok(command(program, [""; 0]))
+}
+
+/// Installs the package, with the other packages that some of its work needs.
+fn install(extra: &str, profile: &str, no_install: bool) -> Outcome {
+    let package = format!("./{COLUMNS}[{extra}]");
+    if no_install {
+        let why = format!("`pip install {package}` in {ENVIRONMENT} would add it");
+        return missing(false, why);
+    }
+    if !Path::new(ENVIRONMENT).exists() {
+        let make = || run_command(&mut command("python3", ["-m", "venv", ENVIRONMENT]));
+        // Debian has that module in a package of its own.
+        make().or_else(|_| {
+            tools::apt_install(&["python3-venv"], true)?;
+            make()
+        })?;
+    }
+    let mut pip = python()?;
+    pip.args(["-m", "pip", "install", "--quiet", &package]);
+    pip.args([
+        "--config-settings",
+        &format!("build-args=--profile {profile}"),
+    ]);
+    run_command(pip.env("CARGO_TARGET_DIR", target()?))
+}
+
+/// Runs the script of each engine. All have the same answers.
+fn engines(rows: u64, no_install: bool) -> Outcome {
+    install("engines", "release", no_install)?;
+    tools::program("java", "openjdk-17-jre-headless", !no_install)?;
+    let script = |name: &str| Path::new(COLUMNS).join(format!("engines/{name}.py"));
+    let mut make = python()?;
+    run_command(make.arg(script("urls")).args([ROWS, &rows.to_string()]))?;
+    let mut first = None;
+    for engine in ENGINES {
+        let in_rows = |name: &str| Path::new(ROWS).join(format!("{engine}.{name}"));
+        let mut ask = python()?;
+        ask.arg(script(&format!("with_{engine}"))).arg(ROWS);
+        ask.stdout(File::create(in_rows("out"))?);
+        ask.stderr(File::create(in_rows("log"))?);
+        // Spark's workers run the Python of the path, if not told otherwise.
+        ask.env("PYSPARK_PYTHON", ask.get_program().to_owned());
+        ask.env("SPARK_LOCAL_IP", "127.0.0.1");
+        ask.env("PYSPARK_SUBMIT_ARGS", "--master local[2] pyspark-shell");
+        let start = Instant::now();
+        let cost = measure(&mut ask)?;
+        let told = fs::read_to_string(in_rows("out"))?;
+        let wall = start.elapsed().as_secs_f64();
+        let (cpu, megabytes) = (cost.time.as_secs_f64(), cost.bytes / 1_000_000);
+        say(match engine {
+            // Its machine of Java is no child of the script.
+            "spark" => format!("{engine}: {wall:.0} s\n{told}"),
+            _ => {
+                format!("{engine}: {wall:.0} s, {cpu:.0} s of CPU, at most {megabytes} MB\n{told}")
+            }
+        });
+        let expected = first.get_or_insert_with(|| told.clone());
+        if *expected != told {
+            return failed(format!("{engine} has other answers than {}", ENGINES[0]));
+        }
+    }
+    Ok(())
+}
