@@ -8,7 +8,6 @@ use support::steps::Steps;
 
 mod bench;
 mod c;
-mod cost;
 mod differential;
 mod readers;
 mod terms;
