@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::package::{contents, links};
+use crate::support::chores;
 use crate::support::command::{cargo, command, run as run_command};
 use crate::support::npm;
 use crate::support::packages::{self, Package, named};
@@ -181,7 +182,7 @@ fn links_of_documents() -> Outcome {
 
 /// Checks that each chore that a document names is one, and that the table of chores has each.
 fn chores_in_documents() -> Outcome {
-    let chores = crate::chores();
+    let chores = chores::all();
     let table = fs::read_to_string("CONTRIBUTING.md")?;
     let rows = table.lines().filter(|line| line.starts_with("| `"));
     let firsts: String = rows.filter_map(|row| row.split('|').nth(1)).collect();

@@ -6,8 +6,8 @@
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
-use support::repo;
 use support::steps::Steps;
+use support::{chores, repo};
 
 mod advisories;
 mod c;
@@ -117,15 +117,14 @@ enum Task {
     Install(install::Args),
 }
 
-/// Returns the names of all chores.
-fn chores() -> Vec<String> {
-    let cli = Cli::command();
-    let chores = cli.get_subcommands();
-    chores.map(|chore| chore.get_name().to_owned()).collect()
-}
-
 fn main() -> ExitCode {
     let cli = Cli::parse();
+    let command = Cli::command();
+    chores::are(
+        command
+            .get_subcommands()
+            .map(|chore| chore.get_name().to_owned()),
+    );
     if let Err(error) = repo::enter() {
         eprintln!("the repository that this was built in is gone: {error}");
         return ExitCode::FAILURE;

@@ -18,7 +18,7 @@ pub(crate) struct Args {
     /// Suites of other projects, for `conformance`, if they are not in ../shared/suites
     #[arg(long, value_name = "DIR", value_parser = repo::from_here())]
     suites: Option<PathBuf>,
-    /// Run only `lint` and the libraries' tests with all features, before each commit; this takes under two minutes
+    /// Run only `lint` and the libraries' tests with all features, before each commit; this takes under a minute
     /// once built
     #[arg(long)]
     quick: bool,

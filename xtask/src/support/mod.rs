@@ -1,6 +1,7 @@
 //! The helpers that the subcommands share.
 
 pub(crate) mod api;
+pub(crate) mod chores;
 pub(crate) mod command;
 pub(crate) mod cost;
 pub(crate) mod emulator;
