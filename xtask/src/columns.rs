@@ -126,7 +126,8 @@ fn engines(rows: u64, no_install: bool) -> Outcome {
         ask.stdout(File::create(in_rows("out"))?);
         ask.stderr(File::create(in_rows("log"))?);
         // Spark's workers run the Python of the path, if not told otherwise.
-        ask.env("PYSPARK_PYTHON", ask.get_program().to_owned());
+        let program = ask.get_program().to_owned();
+        ask.env("PYSPARK_PYTHON", program);
         ask.env("SPARK_LOCAL_IP", "127.0.0.1");
         ask.env("PYSPARK_SUBMIT_ARGS", "--master local[2] pyspark-shell");
         let start = Instant::now();

@@ -17,16 +17,6 @@ pub(crate) struct Cost {
     pub(crate) bytes: u64,
 }
 
-impl Cost {
-    /// Returns the smaller time, and the smaller memory.
-    pub(crate) fn smaller(self, other: Self) -> Self {
-        Self {
-            time: self.time.min(other.time),
-            bytes: self.bytes.min(other.bytes),
-        }
-    }
-}
-
 /// Runs a command, and returns the cost of it and of all processes that it started.
 pub(crate) fn measure(command: &mut Command) -> Outcome<Cost> {
     let mut child = command.stdin(Stdio::null()).spawn()?;

@@ -327,3 +327,13 @@ fn check(package: &Path) -> Command {
     check.env("CARGO_INCREMENTAL", "0").env("RUSTFLAGS", "");
     check
 }
+
+impl Cost {
+    /// Returns the smaller time, and the smaller memory.
+    fn smaller(self, other: Self) -> Self {
+        Self {
+            time: self.time.min(other.time),
+            bytes: self.bytes.min(other.bytes),
+        }
+    }
+}
