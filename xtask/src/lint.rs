@@ -10,9 +10,7 @@ use crate::support::chores;
 use crate::support::command::{cargo, command, run as run_command};
 use crate::support::npm;
 use crate::support::packages::{self, Package, named};
-use crate::support::repo::{
-    self, C, COAP, COLUMNS, FIRMWARE, ON_TARGET, PAGE, PEERS, PROBE, SIZE, WORKSPACES,
-};
+use crate::support::repo::{self, C, COAP, COLUMNS, FIRMWARE, PAGE, PROBE, SIZE, WORKSPACES};
 use crate::support::steps::{Outcome, Steps, Stop, none};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
@@ -98,9 +96,9 @@ fn workflows(install: bool) -> Outcome {
 
 fn format(install: bool) -> Outcome {
     tools::component("fmt", "rustfmt", install)?;
-    run_command(&mut cargo(["fmt", "--all", "--check"]))?;
-    for folder in ON_TARGET.into_iter().chain([PAGE, C, COLUMNS, PEERS]) {
-        run_command(cargo(["fmt", "--all", "--check"]).current_dir(folder))?;
+    // Each workspace has its own members, and not again those on which they depend.
+    for folder in WORKSPACES {
+        run_command(cargo(["fmt", "--check"]).current_dir(folder))?;
     }
     Ok(())
 }

@@ -81,6 +81,8 @@ macro_rules! catalogue {
     };
     (measured [$($input:ident)*] $name:ident $kinds:ident $iri:ident $counter:ident $buffer:ident $call:expr) => {
         for (given, shown) in texts!($($input)*) {
+            // Not each operation takes both.
+            _ = (given, shown);
             let operands = || Some((first!([$($input)*] $kinds given shown)?, $(given!($input given shown)?,)*));
             let Some(operands) = operands() else { continue };
             $counter.of(stringify!($name), "iri-core").on(shown, || {
