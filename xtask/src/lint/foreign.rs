@@ -28,7 +28,7 @@ const FOREIGN: [Foreign; 13] = [
     },
     Foreign {
         name: "iri-macros",
-        files: &["macros.rs", "lib.rs"],
+        files: &["macros.rs", "lib.rs", "template/mod.rs"],
         items: &[],
     },
     Foreign {
@@ -172,6 +172,22 @@ mod tests {
         files: &[],
         items: &["Format"],
     };
+
+    #[test]
+    fn the_code_names_a_crate_with_underscores() {
+        const SCHEMA: Foreign = Foreign {
+            name: "postcard-schema",
+            files: &["foreign/postcard.rs"],
+            items: &["Schema"],
+        };
+        assert!(
+            SCHEMA
+                .misused("iri.rs", "use postcard_schema::Schema;")
+                .is_some()
+        );
+        let key = SCHEMA.misused("foreign/postcard.rs", "use postcard_schema::key::Key;");
+        assert!(key.is_some());
+    }
 
     #[test]
     fn a_crate_is_named_in_its_files_only() {
