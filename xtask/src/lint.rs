@@ -10,7 +10,7 @@ use crate::support::chores;
 use crate::support::command::{cargo, command, run as run_command};
 use crate::support::npm;
 use crate::support::packages::{self, Package, named};
-use crate::support::repo::{self, C, COAP, COLUMNS, FIRMWARE, PAGE, PROBE, SIZE, WORKSPACES};
+use crate::support::repo::{self, C, COAP, FIRMWARE, PAGE, PROBE, SIZE, WORKSPACES};
 use crate::support::steps::{Outcome, Steps, Stop, none};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
