@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("examples of pages, without an allocator", || {
         run_command(&mut cargo(["test", "--doc", "--package", "docs"]))
     });
-    // It is built with axum, sqlx and others, which nothing else needs.
+    // It is built with axum, sqlx and others, which nothing else needs: 100 s of processor time in a fresh clone.
     steps.step("page on servers", || {
         run_command(cargo(["test", "--doc"]).current_dir(SERVERS))
     });

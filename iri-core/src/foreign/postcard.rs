@@ -91,3 +91,16 @@ as_text_of! {
 impl<T: Schema, C> Schema for Secret<T, C> {
     const SCHEMA: &'static NamedType = T::SCHEMA;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::longest;
+
+    // Only here it does not run in the compiler.
+    #[test]
+    fn a_length_has_seven_bits_in_a_byte() {
+        let longest = [0, 127, 128, 16_383, 16_384].map(longest);
+        assert_eq!(longest, [1, 1 + 127, 2 + 128, 2 + 16_383, 3 + 16_384]);
+        assert_eq!(super::longest(usize::MAX), usize::MAX);
+    }
+}
