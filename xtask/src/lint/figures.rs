@@ -16,7 +16,7 @@ const CORE: usize = 40_500;
 const MACROS: usize = 100;
 
 /// The most lines of Rust of the chores. What compares with others is not counted: CI does not build it.
-const CHORES: usize = 23_500;
+const CHORES: usize = 23_600;
 
 /// The subjects that a reader of the core may leave shut.
 const SUBJECTS: [(&str, &[&str]); 4] = [
