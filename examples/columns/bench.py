@@ -24,7 +24,7 @@ sys.path.append(str(pathlib.Path(__file__).parent / "engines"))
 from urls import url  # noqa: E402
 
 ROWS = 1_000_000
-TURNS = 5
+TURNS = 7
 PAGE = pathlib.Path(__file__).parents[2] / "docs/columns.md"
 PLOT = PAGE.with_suffix(".svg")
 START, END = "<!-- `cargo xtask columns --bench --overwrite` writes this -->\n", "<!-- until here -->\n"

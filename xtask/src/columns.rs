@@ -4,12 +4,13 @@
 //! in the repository.
 
 use std::env;
-use std::fs::File;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use crate::support::command::{capture_within, cargo, command, run as run_command};
+use crate::support::command::{cargo, command, run as run_command};
+use crate::support::cost::measure;
 use crate::support::repo::COLUMNS;
 use crate::support::steps::{Outcome, Steps, failed, say};
 use crate::support::tools::{self, missing};
@@ -23,8 +24,6 @@ const IRI: &str = "target/release/iri";
 
 /// The engines, each with its script.
 const ENGINES: [&str; 5] = ["pyarrow", "polars", "duckdb", "datafusion", "spark"];
-
-const LIMIT: Duration = Duration::from_secs(3600);
 
 #[derive(Default, clap::Args)]
 pub(crate) struct Args {
@@ -121,17 +120,21 @@ fn engines(rows: u64, no_install: bool) -> Outcome {
     run_command(make.arg(script("urls")).args([ROWS, &rows.to_string()]))?;
     let mut first = None;
     for engine in ENGINES {
+        let in_rows = |name: &str| Path::new(ROWS).join(format!("{engine}.{name}"));
         let mut ask = python()?;
         ask.arg(script(&format!("with_{engine}"))).arg(ROWS);
-        let log = Path::new(ROWS).join(format!("{engine}.log"));
-        ask.stderr(File::create(log)?)
-            .env("SPARK_LOCAL_IP", "127.0.0.1");
+        ask.stdout(File::create(in_rows("out"))?);
+        ask.stderr(File::create(in_rows("log"))?);
+        ask.env("SPARK_LOCAL_IP", "127.0.0.1");
         ask.env("PYSPARK_SUBMIT_ARGS", "--master local[2] pyspark-shell");
         let start = Instant::now();
-        let told = capture_within(LIMIT, &mut ask)?;
+        let cost = measure(&mut ask)?;
+        let told = fs::read_to_string(in_rows("out"))?;
         say(format_args!(
-            "{engine}, {:.1} s\n{told}",
-            start.elapsed().as_secs_f64()
+            "{engine}: {:.0} s, {:.0} s of CPU, at most {} MB\n{told}",
+            start.elapsed().as_secs_f64(),
+            cost.time.as_secs_f64(),
+            cost.bytes / 1_000_000,
         ));
         let expected = first.get_or_insert_with(|| told.clone());
         if *expected != told {

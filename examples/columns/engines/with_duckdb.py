@@ -18,6 +18,8 @@ def add(name, function, to):
 add("iri_is_valid", iri.is_valid, "BOOLEAN")
 add("iri_host", lambda url: iri.component(url, "host"), "VARCHAR")
 add("iri_normalize", iri.normalize, "VARCHAR")
+ERROR = 'STRUCT(kind VARCHAR, component VARCHAR, "offset" BIGINT, length BIGINT, sentence VARCHAR)'
+add("iri_error", iri.error, ERROR)
 
 
 
@@ -26,5 +28,6 @@ def ask(name, sql):
 
 
 ask("bad", "SELECT count(*) FROM 'urls.parquet' WHERE NOT iri_is_valid(url)")
+ask("kinds", "SELECT DISTINCT iri_error(url).kind AS kind FROM 'urls.parquet' WHERE kind IS NOT NULL")
 ask("hosts", "SELECT count(DISTINCT lower(iri_host(url))) FROM 'urls.parquet'")
 ask("joined", "SELECT count(*) FROM 'urls.parquet' JOIN 'sites.parquet' ON iri_normalize(url) = iri_normalize(site)")

@@ -18,15 +18,22 @@ def answers(batches):
     for batch in batches:
         url = batch["url"]
         yield pa.record_batch(
-            {"valid": iri.is_valid(url), "host": iri.component(url, "host"), "normal": iri.normalize(url)}
+            {
+                "valid": iri.is_valid(url),
+                "error": iri.error(url),
+                "host": iri.component(url, "host"),
+                "normal": iri.normalize(url),
+            }
         )
 
 
-FORM = "valid boolean, host string, normal string"
+ERROR = "struct<kind string, component string, offset bigint, length bigint, sentence string>"
+FORM = f"valid boolean, error {ERROR}, host string, normal string"
 urls = spark.read.parquet(f"{folder}/urls.parquet").select("url").mapInArrow(answers, FORM)
 sites = spark.read.parquet(f"{folder}/sites.parquet").withColumnRenamed("site", "url").mapInArrow(answers, FORM)
 
 print("bad", urls.where("NOT valid").count())
+print("kinds", urls.where("NOT valid").select("error.kind").distinct().first()[0])
 print("hosts", urls.select(f.countDistinct(f.lower("host"))).first()[0])
 print("joined", urls.join(f.broadcast(sites.select("normal")), "normal").count())
 spark.stop()
