@@ -125,17 +125,22 @@ fn engines(rows: u64, no_install: bool) -> Outcome {
         ask.arg(script(&format!("with_{engine}"))).arg(ROWS);
         ask.stdout(File::create(in_rows("out"))?);
         ask.stderr(File::create(in_rows("log"))?);
+        // Spark's workers run the Python of the path, if not told otherwise.
+        ask.env("PYSPARK_PYTHON", ask.get_program().to_owned());
         ask.env("SPARK_LOCAL_IP", "127.0.0.1");
         ask.env("PYSPARK_SUBMIT_ARGS", "--master local[2] pyspark-shell");
         let start = Instant::now();
         let cost = measure(&mut ask)?;
         let told = fs::read_to_string(in_rows("out"))?;
-        say(format_args!(
-            "{engine}: {:.0} s, {:.0} s of CPU, at most {} MB\n{told}",
-            start.elapsed().as_secs_f64(),
-            cost.time.as_secs_f64(),
-            cost.bytes / 1_000_000,
-        ));
+        let wall = start.elapsed().as_secs_f64();
+        let (cpu, megabytes) = (cost.time.as_secs_f64(), cost.bytes / 1_000_000);
+        say(match engine {
+            // Its machine of Java is no child of the script.
+            "spark" => format!("{engine}: {wall:.0} s\n{told}"),
+            _ => {
+                format!("{engine}: {wall:.0} s, {cpu:.0} s of CPU, at most {megabytes} MB\n{told}")
+            }
+        });
         let expected = first.get_or_insert_with(|| told.clone());
         if *expected != told {
             return failed(format!("{engine} has other answers than {}", ENGINES[0]));
