@@ -25,11 +25,11 @@ const IRI: &str = "target/release/iri";
 /// The engines, each with its script.
 const ENGINES: [&str; 5] = ["pyarrow", "polars", "duckdb", "datafusion", "spark"];
 
-#[derive(Default, clap::Args)]
+#[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Install nothing, and leave out the steps whose packages are missing
+    /// Install nothing, and leave out the steps that need packages of Python
     #[arg(long)]
-    pub(crate) no_install: bool,
+    no_install: bool,
     /// Measure what a row costs, beside other packages, and fail if an aim is missed
     #[arg(long)]
     bench: bool,
@@ -42,24 +42,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    steps.step("columns, clippy", || {
-        tools::component("clippy", "clippy", !args.no_install)?;
-        let mut clippy = cargo(["clippy", "--all-targets", "--", "-D", "warnings"]);
-        run_command(
-            clippy
-                .current_dir(COLUMNS)
-                .env("CARGO_TARGET_DIR", target()?),
-        )
-    });
-    steps.step("columns, tests", || {
-        // Not optimised: so it takes a fraction of the time to build, and what the code relies on is asserted.
-        install("test", "dev", args.no_install)?;
-        run_command(
-            python()?
-                .args(["-m", "pytest", "--quiet"])
-                .current_dir(COLUMNS),
-        )
-    });
+    tests(args.no_install, steps);
     if args.bench {
         steps.step("columns, figures", || {
             install("bench", "release", args.no_install)?;
@@ -75,6 +58,23 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     if let Some(rows) = args.engines {
         steps.step("columns, engines", || engines(rows, args.no_install));
     }
+}
+
+/// Lints the package, and runs its tests.
+pub(crate) fn tests(no_install: bool, steps: &mut Steps) {
+    steps.step("columns, clippy", || {
+        tools::component("clippy", "clippy", !no_install)?;
+        let mut clippy = cargo(["clippy", "--all-targets", "--", "-D", "warnings"]);
+        clippy.env("CARGO_TARGET_DIR", target()?);
+        run_command(clippy.current_dir(COLUMNS))
+    });
+    steps.step("columns, tests", || {
+        // In this profile it takes a fraction of the time to build, and what the code relies on is asserted.
+        install("test", "dev", no_install)?;
+        let mut pytest = python()?;
+        pytest.args(["-m", "pytest", "--quiet"]);
+        run_command(pytest.current_dir(COLUMNS))
+    });
 }
 
 fn target() -> Outcome<PathBuf> {
@@ -118,6 +118,7 @@ fn engines(rows: u64, no_install: bool) -> Outcome {
     let script = |name: &str| Path::new(COLUMNS).join(format!("engines/{name}.py"));
     let mut make = python()?;
     run_command(make.arg(script("urls")).args([ROWS, &rows.to_string()]))?;
+    let program = python()?.get_program().to_owned();
     let mut first = None;
     for engine in ENGINES {
         let in_rows = |name: &str| Path::new(ROWS).join(format!("{engine}.{name}"));
@@ -126,7 +127,7 @@ fn engines(rows: u64, no_install: bool) -> Outcome {
         ask.stdout(File::create(in_rows("out"))?);
         ask.stderr(File::create(in_rows("log"))?);
         // Spark's workers run the Python of the path, if not told otherwise.
-        ask.env("PYSPARK_PYTHON", ask.get_program().to_owned());
+        ask.env("PYSPARK_PYTHON", &program);
         ask.env("SPARK_LOCAL_IP", "127.0.0.1");
         ask.env("PYSPARK_SUBMIT_ARGS", "--master local[2] pyspark-shell");
         let start = Instant::now();

@@ -8,7 +8,7 @@ use crate::support::packages::{self, Package};
 use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
-use crate::{conformance, doc, exchange, firmware, growth, instructions};
+use crate::{columns, conformance, doc, exchange, firmware, growth, instructions};
 use crate::{lint, msrv, probe, prove, schemas, size};
 
 #[derive(clap::Args)]
@@ -99,6 +99,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     firmware::each_target(&args.setup, false, steps);
     firmware::cases(&args.setup, steps);
     exchange::each(&args.setup, false, steps);
+    columns::tests(args.setup.no_install, steps);
 }
 
 /// Runs unit, integration and doc tests of some packages.
