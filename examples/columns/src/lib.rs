@@ -14,10 +14,10 @@ use pyo3::prelude::*;
 
 /// IRIs (RFC 3987) and URIs (RFC 3986) in columns of Arrow.
 ///
-/// Each function takes a column of strings: an array or a chunked array of pyarrow, a Series of Polars, or any object that has
-/// Arrow's PyCapsule Interface. It returns an answer for each row, in the same order, as the library of the column has it. A
-/// bad text is an answer, never an exception: `error` says what is wrong with it, and all other functions answer null. So they do for
-/// a null. The lock of Python is not held meanwhile.
+/// Each function takes a column of strings: an array or a chunked array of pyarrow, a Series of Polars or pandas, or any object
+/// that has Arrow's PyCapsule Interface. It returns an answer for each row, in the same order, as the library of the column has
+/// it. A bad text is an answer, never an exception: `error` says what is wrong with it, and all other functions answer null. So
+/// they do for a null. The lock of Python is not held meanwhile.
 ///
 /// `kind` is the rule of the grammar that a text has to match, by the name that its RFC gives it: `iri`, `absolute-iri`,
 /// `iri-reference`, `irelative-ref`, `uri`, `absolute-uri`, `uri-reference` or `relative-ref`.
