@@ -59,6 +59,8 @@ def contests(command):
     column = pa.array(texts)
     for name in ["is_valid", "error", "parse", "normalize", "to_uri", "lint", "reach", "redact", "repair"]:
         yield f"{OURS}, `{name}`", getattr(iri, name), column
+    none_is_normal = pa.array([text.replace("%C3%A9", "%c3%a9") for text in texts])
+    yield f"{OURS}, `normalize`, none in normal form", iri.normalize, none_is_normal
     yield f"{OURS}, `component` host", lambda column: iri.component(column, "host"), column
     yield f"{OURS}, `is_valid` of a dictionary of {ROWS // 100:,}", iri.is_valid, pa.array(texts[::100] * 100).dictionary_encode()
     yield f"{OURS}, `Iri(text)`", attempt(iri.Iri, ValueError), texts[: ROWS // 10]

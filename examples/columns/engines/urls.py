@@ -15,12 +15,12 @@ ROWS_OF_A_BATCH = 100_000
 
 
 def url(number):
-    """Makes a URL. One in ten has an upper-case scheme, one in ten is not in ASCII, one in a hundred has a space."""
+    """Makes a URL. One in ten is not in its normal form, one in ten not in ASCII, one in a hundred has a space."""
     folder = "日誌" if number % 10 == 3 else "diary"
     scheme = "HTTPS" if number % 10 == 7 else "https"
     host = f"host{number % HOSTS}.example"
     bad = " " if number % 100 == 13 else ""
-    return f"{scheme}://{host}/{folder}/{number % 1_000}/caf%c3%a9{bad}?page={number % 10}#top"
+    return f"{scheme}://{host}/{folder}/{number % 1_000}/caf%C3%A9{bad}?page={number % 10}#top"
 
 
 def make(folder, rows):
