@@ -55,6 +55,20 @@ pub use userinfo::RedactUserinfo;
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 ///
+/// What is hidden is in its type, so that a program links only what it calls. If a setting decides, begin with
+/// `query_values(&[])`, after which the type stays the same:
+///
+/// ```
+/// # let hides_the_user = true;
+/// let iri = iri_core::Iri::parse("https://joe:s3cret@example.com/")?;
+/// let mut redacted = iri.redacted().query_values(&[]);
+/// if hides_the_user {
+///     redacted = redacted.user();
+/// }
+/// assert_eq!(redacted.to_string(), "https://***@example.com/");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+///
 /// As any [`Operation`], it can be written without `core::fmt`:
 ///
 /// ```
