@@ -41,6 +41,7 @@ impl UnknownTerm {
     #[doc(hidden)]
     #[must_use]
     pub fn of(terms: &Terms, text: &str) -> Self {
+        let text = after_scheme(text);
         // An empty text stands for none: no IRI is empty.
         let mut nearest = [""; _];
         for term in terms.texts {
@@ -76,10 +77,16 @@ impl UnknownTerm {
     }
 }
 
-/// Returns how many bytes of the longer text are neither in the same start nor in the same end, in any case. What is before
-/// `://` does not count, as `http` is often written for `https`.
-fn distance(a: &str, b: &str) -> usize {
-    let [a, b] = [a, b].map(|text| text.split_once("://").map_or(text, |(_, rest)| rest));
+/// Returns what follows `://`, or all of a text without that. What is before it does not count, as `http` is often written for
+/// `https`.
+fn after_scheme(text: &str) -> &str {
+    text.split_once("://").map_or(text, |(_, rest)| rest)
+}
+
+/// Returns how many bytes of the longer text are neither in the same start nor in the same end, in any case. It looks at no more
+/// bytes than the term has.
+fn distance(term: &str, b: &str) -> usize {
+    let a = after_scheme(term);
     let (shorter, longer) = (a.len().min(b.len()), a.len().max(b.len()));
     let same = |(a, b): &(u8, u8)| a.eq_ignore_ascii_case(b);
     let start = a.bytes().zip(b.bytes()).take_while(same).count();

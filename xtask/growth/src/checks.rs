@@ -11,8 +11,8 @@ use iri_core::name::{Did, Urn};
 use iri_core::policy::{HostRule, Part, Policy};
 use iri_core::prefixes::Prefixes;
 use iri_core::{
-    Iri, IriRef, IriRefString, IriString, Level, ParseError, Report, Uri, UriString, Words,
-    prefixes, vocab,
+    Iri, IriEnum, IriRef, IriRefString, IriString, Level, ParseError, Report, Uri, UriString,
+    Words, prefixes, vocab,
 };
 
 use crate::Row;
@@ -65,6 +65,15 @@ impl FixedBase for Names {
 
 vocab!(mod ns = "http://h/" { a, b, c });
 
+/// Some of the texts begin with the first IRI, and some end with the second.
+#[derive(IriEnum)]
+enum Term {
+    #[iri("http://h/a/")]
+    First,
+    #[iri("urn:x:/../")]
+    Second,
+}
+
 /// Namespaces with which the texts begin. The second and the third one begin with the first.
 const PREFIXES: Prefixes<4> = prefixes! {
     "a" => "http://h/",
@@ -84,6 +93,14 @@ pub(crate) const OPERATIONS: &[Row] = &[
                 all.contains(iri(text)?),
                 all.local_name(iri(text)?),
             ));
+            Some(())
+        },
+    },
+    Row {
+        name: "UnknownTerm",
+        run: |text| {
+            let error = text.parse::<Term>().err()?;
+            black_box((error.nearest().last(), error.to_string()));
             Some(())
         },
     },

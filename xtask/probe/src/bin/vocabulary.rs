@@ -108,6 +108,7 @@ probe! {
         keep(Buffered::try_from(iri).is_ok());
         if let Err(error) = Closed::try_from(iri) {
             show(&error);
+            keep(error.nearest().last());
             hash(&error);
         }
     }
