@@ -64,7 +64,7 @@ const BUDGET: [(&str, &[&str], u32); 9] = [
     ("iri_normalize", &["iri_normalize"], 4700),
     ("iri_coap_uri", &["iri_coap_uri"], 5050),
     ("iri_cri_options", &["iri_cri_options"], 2450),
-    ("iri_mask", &["iri_mask"], 6100),
+    ("iri_mask", &["iri_mask"], 5800),
     ("iri_sentence", &["iri_sentence"], 4900),
 ];
 

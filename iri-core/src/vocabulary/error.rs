@@ -73,7 +73,7 @@ impl UnknownTerm {
     /// # }
     /// ```
     pub fn nearest(&self) -> impl Iterator<Item = &'static str> {
-        self.nearest.into_iter().filter(|term| !term.is_empty())
+        self.nearest.iter().copied().filter(|term| !term.is_empty())
     }
 }
 
