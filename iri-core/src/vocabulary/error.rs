@@ -3,6 +3,7 @@
 use core::fmt;
 
 use iri_grammar::text::arithmetic::{minus, plus};
+use iri_grammar::text::scan::seek;
 use iri_grammar::text::terms::Terms;
 
 use crate::write::error::error;
@@ -77,21 +78,25 @@ impl UnknownTerm {
     }
 }
 
-/// Returns what follows `://`, or all of a text without that. What is before it does not count, as `http` is often written for
-/// `https`.
-fn after_scheme(text: &str) -> &str {
-    text.split_once("://").map_or(text, |(_, rest)| rest)
+/// Returns what follows `://`, or all of a text whose first `:` begins no `://`. What is before it does not count, as `http` is often
+/// written for `https`.
+fn after_scheme(text: &str) -> &[u8] {
+    match seek(text.as_bytes(), b':') {
+        [b':', b'/', b'/', rest @ ..] => rest,
+        _ => text.as_bytes(),
+    }
 }
 
 /// Returns how many bytes of the longer text are neither in the same start nor in the same end, in any case. It looks at no more
 /// bytes than the term has.
-fn distance(term: &str, b: &str) -> usize {
-    let a = after_scheme(term);
-    let (shorter, longer) = (a.len().min(b.len()), a.len().max(b.len()));
-    let same = |(a, b): &(u8, u8)| a.eq_ignore_ascii_case(b);
-    let start = a.bytes().zip(b.bytes()).take_while(same).count();
-    let end = a.bytes().rev().zip(b.bytes().rev()).take_while(same);
-    minus!(longer, plus!(start, end.count()).min(shorter))
+fn distance(term: &str, text: &[u8]) -> usize {
+    let term = after_scheme(term);
+    let (shorter, longer) = (term.len().min(text.len()), term.len().max(text.len()));
+    let same = |(a, b): &(&u8, &u8)| a.eq_ignore_ascii_case(b);
+    let start = term.iter().zip(text).take_while(same).count();
+    let ends = term.iter().rev().zip(text.iter().rev());
+    let end = ends.take_while(same).count();
+    minus!(longer, plus!(start, end).min(shorter))
 }
 
 impl fmt::Display for UnknownTerm {
