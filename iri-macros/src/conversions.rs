@@ -35,7 +35,8 @@ impl Conversions<'_> {
         }
     }
 
-    pub(crate) fn parsed(&self, error: &TokenStream) -> TokenStream {
+    /// Makes `FromStr`. `named` is what comes after `TryFrom`.
+    pub(crate) fn parsed(&self, error: &TokenStream, named: &TokenStream) -> TokenStream {
         let (name, generics) = (&self.input.ident, &self.input.generics.params);
         let (_, of, bounds) = self.input.generics.split_for_impl();
         quote! {
@@ -44,7 +45,7 @@ impl Conversions<'_> {
                 type Err = #error;
 
                 fn from_str(__text: &str) -> ::core::result::Result<Self, #error> {
-                    ::core::convert::TryFrom::try_from(__text)
+                    <Self as ::core::convert::TryFrom<&str>>::try_from(__text) #named
                 }
             }
         }

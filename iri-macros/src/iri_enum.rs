@@ -509,10 +509,11 @@ impl<'a> Shape<'a> {
         }) = &self.fallback
         else {
             let error = quote!(#iri_core::vocabulary::UnknownTerm);
-            let unknown = |text: TokenStream| quote!(::core::result::Result::Err(#error::of(&__TERMS, #text)));
-            let text = made.text(&any, Some(&declared), &error, &unknown(quote!(__text)));
-            let parsed = made.parsed(&error);
-            let iri = made.iri_or_error(&error, &unknown(quote!(__iri.as_str())));
+            let unknown = quote!(::core::result::Result::Err(#error::UNNAMED));
+            let text = made.text(&any, Some(&declared), &error, &unknown);
+            // It reads what people write, so its error names the nearest.
+            let parsed = made.parsed(&error, &quote!(.map_err(|_| #error::of(&__TERMS, __text))));
+            let iri = made.iri_or_error(&error, &unknown);
             return quote!(#text #parsed #iri);
         };
         match storage {
@@ -528,7 +529,7 @@ impl<'a> Shape<'a> {
                 let error = quote!(#iri_core::BufError);
                 let other = quote!(<#of>::parse(__text).map(Self::#variant));
                 let text = made.text(&any, Some(&declared), &error, &other);
-                let parsed = made.parsed(&error);
+                let parsed = made.parsed(&error, &quote!());
                 let kept = quote!(<#of as ::core::convert::TryFrom<#iri_core::Iri<'__t>>>::try_from(__iri).map(Self::#variant));
                 let iri = made.iri_or_error(&quote!(#iri_core::CapacityError), &kept);
                 quote!(#text #parsed #iri)
@@ -537,7 +538,7 @@ impl<'a> Shape<'a> {
                 let error = quote!(#iri_core::ParseError);
                 let other = quote!(<#of>::parse(__text).map(Self::#variant));
                 let text = made.text(&any, Some(&declared), &error, &other);
-                let parsed = made.parsed(&error);
+                let parsed = made.parsed(&error, &quote!());
                 let kept = quote!(Self::#variant(::core::convert::From::from(__iri)));
                 let iri = made.iri(&any, Some(&declared), &kept);
                 quote!(#text #parsed #iri)

@@ -62,7 +62,7 @@ fn closed() {
             let error = wrong.parse::<Closed>().unwrap_err();
             assert_eq!(error.nearest().next(), Some(text), "{wrong}");
             let iri = Iri::parse(&wrong).unwrap();
-            assert_eq!(Closed::try_from(iri), Err(error));
+            assert_eq!(Closed::try_from(iri).unwrap_err().nearest().count(), 0);
         }
     }
     const TYPE: Iri<'static> = Closed::Type.as_iri();

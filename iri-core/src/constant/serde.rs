@@ -1,7 +1,8 @@
-//! serde for the enums that a derive makes: strings, read by `TryFrom`.
+//! serde for the enums that a derive makes: strings, read by `FromStr`, or by `TryFrom` if the format lends them.
 
 use core::fmt;
 use core::marker::PhantomData;
+use core::str::FromStr;
 
 use serde_core::de::{Error, Visitor};
 #[doc(hidden)]
@@ -11,7 +12,7 @@ use crate::types::serde::Brief;
 
 struct Owned<T>(PhantomData<T>);
 
-impl<T: for<'t> TryFrom<&'t str, Error: fmt::Display>> Visitor<'_> for Owned<T> {
+impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Owned<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -19,7 +20,7 @@ impl<T: for<'t> TryFrom<&'t str, Error: fmt::Display>> Visitor<'_> for Owned<T> 
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        T::try_from(text).map_err(|error| E::custom(Brief(error)))
+        T::from_str(text).map_err(|error| E::custom(Brief(error)))
     }
 }
 
@@ -41,7 +42,7 @@ impl<'de, T: TryFrom<&'de str, Error: fmt::Display>> Visitor<'de> for Borrowed<T
 #[doc(hidden)]
 pub fn deserialize_owned<'de, D: Deserializer<'de>, T>(deserializer: D) -> Result<T, D::Error>
 where
-    T: for<'t> TryFrom<&'t str, Error: fmt::Display>,
+    T: FromStr<Err: fmt::Display>,
 {
     deserializer.deserialize_str(Owned(PhantomData))
 }

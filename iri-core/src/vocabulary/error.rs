@@ -14,8 +14,9 @@ const LISTED: usize = 3;
 /// An error: a text is none of the IRIs of an enum with `#[derive(IriEnum)]`, and the enum has no variant for other
 /// IRIs.
 ///
-/// With the feature `alloc` it lists the nearest of them, at most three, so that a slip in a file is found at once.
-/// Without it, the error has no content, and microcontrollers do not pay for the comparison.
+/// With the feature `alloc`, the error of `FromStr` and that of serde list the nearest of them, at most three, so that a slip in
+/// a file is found at once. Those of `TryFrom` list none, as programs ask it for each of many IRIs, and most are unknown. Without
+/// the feature, the error has no content.
 ///
 /// ```
 /// # #[cfg(all(feature = "macros", feature = "alloc"))] {
@@ -38,13 +39,17 @@ pub struct UnknownTerm {
 }
 
 impl UnknownTerm {
+    /// The error without names.
+    #[doc(hidden)]
+    pub const UNNAMED: Self = Self { nearest: [""; _] };
+
     /// Makes the error for a text that is none of the terms.
     #[doc(hidden)]
     #[must_use]
     pub fn of(terms: &Terms, text: &str) -> Self {
         let text = after_scheme(text);
         // An empty text stands for none: no IRI is empty.
-        let mut nearest = [""; _];
+        let Self { mut nearest } = Self::UNNAMED;
         for term in terms.texts {
             // The term takes the place of each that is further away, which then takes the next.
             let mut term = *term;
@@ -60,7 +65,8 @@ impl UnknownTerm {
         Self { nearest }
     }
 
-    /// Returns the nearest IRIs of the enum, at most three, the nearest first. There are none without the feature `alloc`.
+    /// Returns the nearest IRIs of the enum, at most three, the nearest first. There are none without the feature `alloc`, and in
+    /// the error of `TryFrom`.
     ///
     /// ```
     /// # #[cfg(all(feature = "macros", feature = "alloc"))] {
@@ -68,7 +74,7 @@ impl UnknownTerm {
     /// #[iri("https://schema.org/")]
     /// enum Kind { Person, Place, Product, Organization }
     ///
-    /// let error = Kind::try_from("http://schema.org/Prodct").unwrap_err();
+    /// let error = "http://schema.org/Prodct".parse::<Kind>().unwrap_err();
     /// assert_eq!(error.nearest().next(), Some("https://schema.org/Product"));
     /// assert_eq!(error.nearest().count(), 3);
     /// # }
