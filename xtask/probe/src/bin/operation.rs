@@ -57,7 +57,8 @@ macro_rules! on {
     };
     (@with $Ref:ident $Full:ident $class:ident $iri:ident [$($input:ident)*] $call:expr, $parsed:expr) => {
         let run = || -> Result<(), Shown> {
-            #[allow(unused_mut)]
+            // Not `expect`, as those that are `edited` have nothing to expect.
+            #[allow(unused_mut, reason = "only what is `edited` changes")]
             let mut $iri = $parsed?;
             $(let $input = given!($input $Ref $Full)?;)*
             used!($class $call);
