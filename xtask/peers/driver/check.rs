@@ -241,7 +241,7 @@ fn answered<const N: usize>(
             let found = prefixes
                 .expand(text)
                 .ok()
-                .and_then(|iri| iri.to_owned().ok());
+                .and_then(|iri| iri.into_owned().ok());
             // What is put together may be no IRI, or one of another authority, which ours refuses.
             let authority = authority(&prefixes, text);
             let expected = expected.filter(|iri| Iri::parse(iri).is_ok_and(|iri| iri.authority() == authority));
