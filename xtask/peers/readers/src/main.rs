@@ -111,9 +111,13 @@ fn untold_bypasses(mut node: Option<&mut Node>) -> io::Result<u64> {
 }
 
 /// Returns whether a finding of this code in an IRI says that another reader finds another host or port. (Userinfo only
-/// deceives people, and an `@` after the host only readers of old.)
+/// deceives people, an `@` after the host only readers of old, and a password that was cut is read alike by all.)
 fn claims_another_reading(code: &Code) -> bool {
     let of_refused = [Code::Backslash, Code::TabOrLineBreak, Code::SpaceAround];
-    let of_others = [Code::UserinfoLikeHost, Code::AtSignAfterHost];
+    let of_others = [
+        Code::UserinfoLikeHost,
+        Code::AtSignAfterHost,
+        Code::CutPassword,
+    ];
     code.group() == Group::Reader && !of_others.contains(code) && !of_refused.contains(code)
 }

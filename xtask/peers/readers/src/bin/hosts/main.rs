@@ -185,7 +185,12 @@ fn ask(
     };
     match reader {
         "node" => command.args(["-e", NODE]),
-        _ => command.args(["-W", "ignore", "hosts.py", reader]),
+        _ => command.args([
+            "-W",
+            "ignore",
+            concat!(env!("CARGO_MANIFEST_DIR"), "/hosts.py"),
+            reader,
+        ]),
     };
     let failed = |error: std::io::Error| format!("{reader}: {error}");
     let mut child = command
