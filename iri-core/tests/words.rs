@@ -243,7 +243,7 @@ fn all_words() {
         BaseError::NoTrailingSlash,
         BaseError::Query,
         BaseError::Fragment,
-        BaseError::Capacity,
+        BaseError::Capacity(capacity),
     ] {
         words.shown(error);
     }

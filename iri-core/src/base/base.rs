@@ -12,6 +12,7 @@ use iri_grammar::{Kind, ParseError};
 use super::error::{BaseError, JoinError, ParseBaseError};
 use super::kinds::{BaseKind, OwnedBaseKind};
 use super::within;
+use crate::builder::error::BuildError;
 use crate::operation::normalize::{Level, Normalize};
 use crate::operation::resolve::Resolve;
 use crate::types::borrowed::{Iri, IriRef, Uri};
@@ -106,8 +107,10 @@ impl<T: BaseKind> Base<T> {
             if !parts.at.has_authority() && !parts.path().starts_with('/') {
                 return Err(BaseError::Opaque);
             }
-            if reference.push_slash().is_err() {
-                return Err(BaseError::Capacity);
+            match reference.push_slash() {
+                Ok(()) => {}
+                Err(BuildError::Capacity(error)) => return Err(BaseError::Capacity(error)),
+                Err(_) => return Err(BaseError::Opaque),
             }
         }
         Self::new(reference)

@@ -28,8 +28,8 @@ pub enum BaseError {
     Query,
     /// There is a fragment, which resolving would drop.
     Fragment,
-    /// There is no room for the `/` to append.
-    Capacity,
+    /// The text with the `/` to append does not fit.
+    Capacity(CapacityError),
     /// There is no authority, and the path does not begin with `/`, so a `/` at its end would be of a name: `mailto:a@b`.
     Opaque,
 }
@@ -42,7 +42,7 @@ impl fmt::Display for BaseError {
             }
             Self::Query => "a base has no query; leave out the `?` and what follows it",
             Self::Fragment => "a base has no fragment; leave out the `#` and what follows it",
-            Self::Capacity => "there is no room for the `/` at the end of the path",
+            Self::Capacity(error) => return fmt::Display::fmt(error, f),
             Self::Opaque => "a base has a host, or a path that begins with `/`; no `/` can be appended to a name",
         })
     }
