@@ -97,14 +97,11 @@ pub const fn keep(kind: Kind, policy: &Policy, text: &str) {
     }
     if let Err(violation) = policy.check_const(reference) {
         let mut sentence = Message::of(&[]);
-        let [first, second, third] = violation.sentence();
-        put(&mut sentence, first);
-        put(&mut sentence, second);
-        put(&mut sentence, third);
+        put(&mut sentence, &violation.sentence());
         let mut hint = Message::of(&[]);
-        let mut pieces = violation.hint_in(text).pieces();
-        while let Some(piece) = pieces.next() {
-            put(&mut hint, piece);
+        let mut phrases = violation.hint_in(text).phrases();
+        while let Some(some) = phrases.next() {
+            put(&mut hint, &some);
         }
         stop(violation.report(text), &sentence, Some(&hint));
     }
@@ -160,10 +157,14 @@ pub const fn bidi_formatting(name: &str, text: &str) {
     }
 }
 
-const fn put(message: &mut Message, piece: Phrase) {
-    match piece {
-        Phrase::Text(text) => message.put(text.as_bytes()),
-        Phrase::Decimal(value) => message.put_decimal(value as usize),
+const fn put(message: &mut Message, phrases: &[Phrase]) {
+    let mut rest = phrases;
+    while let [first, tail @ ..] = rest {
+        match first {
+            Phrase::Text(text) => message.put(text.as_bytes()),
+            Phrase::Decimal(value) => message.put_decimal(*value as usize),
+        }
+        rest = tail;
     }
 }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use iri_grammar::text::arithmetic::{minus, plus};
+use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::number::decimal;
 
 use super::host::{HostRule, Network};
@@ -38,7 +38,7 @@ pub struct Hint {
     pub(super) is_localhost: bool,
 }
 
-/// A piece of a message.
+/// A part of a message.
 #[derive(Clone, Copy)]
 pub(crate) enum Phrase {
     Text(&'static str),
@@ -54,11 +54,22 @@ impl Phrase {
     }
 }
 
+/// Makes phrases of words.
+pub(super) const fn texts([first, second, third]: [&'static str; 3]) -> [Phrase; 3] {
+    [
+        Phrase::Text(first),
+        Phrase::Text(second),
+        Phrase::Text(third),
+    ]
+}
+
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut pieces = self.pieces();
-        while let Some(piece) = pieces.next() {
-            piece.show(f)?;
+        let mut phrases = self.phrases();
+        while let Some(some) = phrases.next() {
+            for phrase in some {
+                phrase.show(f)?;
+            }
         }
         Ok(())
     }
@@ -76,21 +87,20 @@ enum List {
     Reaches(&'static [Reach]),
 }
 
-/// The pieces of a hint, in the order in which they are shown.
+/// What is left to show of a hint.
 pub(crate) struct Phrases {
     /// The words before the list.
     start: &'static str,
     list: List,
-    /// The words after it.
-    end: &'static str,
-    /// The item that is shown, and its next piece. The piece 0 is what stands before the item.
-    item: usize,
-    piece: u32,
+    /// The words after it, if they are not shown yet.
+    end: Option<&'static str>,
+    /// How many items are shown.
+    shown: usize,
 }
 
 impl Hint {
-    /// Returns the pieces, also in `const`, where no formatting runs.
-    pub(crate) const fn pieces(self) -> Phrases {
+    /// Returns its phrases, also in `const`, where no formatting runs.
+    pub(crate) const fn phrases(self) -> Phrases {
         let (start, list) = match self.kind {
             ViolationKind::Scheme(schemes @ [_, ..]) if self.is_bare => {
                 ("write ", List::Before(schemes))
@@ -127,9 +137,8 @@ impl Hint {
         Phrases {
             start,
             list,
-            end,
-            item: 0,
-            piece: 0,
+            end: Some(end),
+            shown: 0,
         }
     }
 }
@@ -157,53 +166,34 @@ const fn words(kind: ViolationKind) -> &'static str {
 }
 
 impl Phrases {
-    pub(crate) const fn next(&mut self) -> Option<Phrase> {
-        loop {
-            let piece = self.piece;
-            // After the list, it stays where it is.
-            self.piece = piece.saturating_add(1);
-            let len = self.list.len();
-            if piece == 0 {
-                let is_last = plus!(self.item, 1) == len || self.item == MOST;
-                return Some(Phrase::Text(match self.item {
-                    0 => self.start,
-                    _ if is_last => " or ",
-                    _ => ", ",
-                }));
+    /// Returns an item with the words before it, or the words after the last one.
+    pub(crate) const fn next(&mut self) -> Option<[Phrase; 4]> {
+        let (item, rest) = match self.list.split_first() {
+            Some(_) if self.shown == MOST => {
+                let more = Phrase::Decimal(self.list.len() as u32);
+                let item = [Phrase::Text("one of "), more, Phrase::Text(" more")];
+                (Some(item), List::Nothing)
             }
-            let piece = minus!(piece, 1);
-            let found = if self.item < MOST {
-                self.list.piece(self.item, piece)
-            } else {
-                let more = minus!(len, self.item) as u32;
-                nth(
-                    &[
-                        Phrase::Text("one of "),
-                        Phrase::Decimal(more),
-                        Phrase::Text(" more"),
-                    ],
-                    piece,
-                )
-            };
-            if found.is_some() {
-                return found;
-            }
-            self.item = plus!(self.item, 1);
-            if self.item >= len || self.item > MOST {
-                self.item = len;
-                // There is no next one.
-                self.piece = u32::MAX;
-                self.list = List::Nothing;
-                let end = self.end;
-                self.end = "";
-                return if end.is_empty() {
-                    None
-                } else {
-                    Some(Phrase::Text(end))
-                };
-            }
-            self.piece = 0;
+            Some((item, rest)) => (Some(item), rest),
+            None => (None, List::Nothing),
+        };
+        let before = match item {
+            _ if self.shown == 0 => self.start,
+            None => "",
+            Some(_) if rest.len() == 0 => " or ",
+            Some(_) => ", ",
+        };
+        let [first, second, third] = match (item, self.end) {
+            (Some(item), _) => item,
+            (None, Some(end)) => texts([end, "", ""]),
+            (None, None) => return None,
+        };
+        if item.is_none() {
+            self.end = None;
         }
+        self.list = rest;
+        self.shown = plus!(self.shown, 1);
+        Some([Phrase::Text(before), first, second, third])
     }
 }
 
@@ -218,101 +208,42 @@ impl List {
         }
     }
 
-    /// Returns a piece of an item.
-    const fn piece(self, item: usize, piece: u32) -> Option<Phrase> {
-        match self {
-            Self::Nothing => None,
-            Self::Schemes(schemes) => match item_of(schemes, item) {
-                Some(scheme) => quoted(scheme, piece),
-                None => None,
-            },
-            Self::Before(schemes) => match item_of(schemes, item) {
-                Some(scheme) => before_host(scheme, piece),
-                None => None,
-            },
-            Self::Hosts(hosts) => match item_of(hosts, item) {
-                Some(host) => host_piece(*host, piece),
-                None => None,
-            },
-            Self::Ports(ports) => match item_of(ports, item) {
-                Some(range) => port_piece(*range.start(), *range.end(), piece),
-                None => None,
-            },
-            Self::Reaches(reaches) => match item_of(reaches, item) {
-                Some(reach) => nth(&[Phrase::Text(reach_words(*reach))], piece),
-                None => None,
-            },
-        }
+    /// Returns the first item and the rest.
+    const fn split_first(self) -> Option<([Phrase; 3], Self)> {
+        Some(match self {
+            Self::Schemes([scheme, rest @ ..]) => (texts(["`", scheme, "`"]), Self::Schemes(rest)),
+            Self::Before([scheme, rest @ ..]) => (texts(["`", scheme, "://`"]), Self::Before(rest)),
+            Self::Hosts([host, rest @ ..]) => (texts(host_words(*host)), Self::Hosts(rest)),
+            Self::Ports([ports, rest @ ..]) => (port_phrases(ports), Self::Ports(rest)),
+            Self::Reaches([reach, rest @ ..]) => {
+                (texts([reach_words(*reach), "", ""]), Self::Reaches(rest))
+            }
+            _ => return None,
+        })
     }
 }
 
-const fn item_of<T>(list: &[T], item: usize) -> Option<&T> {
-    match list.split_at_checked(item) {
-        Some((_, [item, ..])) => Some(item),
-        _ => None,
-    }
-}
-
-const fn nth(pieces: &[Phrase], piece: u32) -> Option<Phrase> {
-    match item_of(pieces, piece as usize) {
-        Some(piece) => Some(*piece),
-        None => None,
-    }
-}
-
-const fn quoted(text: &'static str, piece: u32) -> Option<Phrase> {
-    nth(
-        &[Phrase::Text("`"), Phrase::Text(text), Phrase::Text("`")],
-        piece,
-    )
-}
-
-/// Returns a piece of a scheme to write before a host.
-const fn before_host(scheme: &'static str, piece: u32) -> Option<Phrase> {
-    nth(
-        &[
-            Phrase::Text("`"),
-            Phrase::Text(scheme),
-            Phrase::Text("://`"),
-        ],
-        piece,
-    )
-}
-
-const fn host_piece(host: HostRule, piece: u32) -> Option<Phrase> {
-    let below = Phrase::Text(if host.is_international() {
-        "` (or below it) in its `xn--` form"
-    } else {
-        "` (or below it)"
-    });
+const fn host_words(host: HostRule) -> [&'static str; 3] {
     match host {
-        HostRule::Name(name) if host.is_international() => nth(
-            &[
-                Phrase::Text("`"),
-                Phrase::Text(name),
-                Phrase::Text("` in its `xn--` form"),
-            ],
-            piece,
-        ),
-        HostRule::Name(name) => quoted(name, piece),
-        HostRule::Suffix(name) => nth(&[Phrase::Text("`"), Phrase::Text(name), below], piece),
-        HostRule::Localhost => nth(&[Phrase::Text("`localhost"), below], piece),
-        HostRule::V4(Network { text, .. }) | HostRule::V6(Network { text, .. }) => {
-            nth(&[Phrase::Text(text)], piece)
+        HostRule::Name(name) if host.is_international() => ["`", name, "` in its `xn--` form"],
+        HostRule::Name(name) => ["`", name, "`"],
+        HostRule::Suffix(name) if host.is_international() => {
+            ["`", name, "` (or below it) in its `xn--` form"]
         }
-        HostRule::Reach(reach) => nth(&[Phrase::Text(reach_words(reach))], piece),
+        HostRule::Suffix(name) => ["`", name, "` (or below it)"],
+        HostRule::Localhost => ["`localhost` (or below it)", "", ""],
+        HostRule::V4(Network { text, .. }) | HostRule::V6(Network { text, .. }) => [text, "", ""],
+        HostRule::Reach(reach) => [reach_words(reach), "", ""],
     }
 }
 
-const fn port_piece(start: u16, end: u16, piece: u32) -> Option<Phrase> {
-    let range = [
-        Phrase::Decimal(start as u32),
-        Phrase::Text(" to "),
-        Phrase::Decimal(end as u32),
-    ];
-    match &range {
-        [one, ..] if start == end => nth(&[*one], piece),
-        range => nth(range, piece),
+const fn port_phrases(ports: &RangeInclusive<u16>) -> [Phrase; 3] {
+    let (start, end) = (*ports.start(), *ports.end());
+    let first = Phrase::Decimal(start as u32);
+    if start == end {
+        [first, Phrase::Text(""), Phrase::Text("")]
+    } else {
+        [first, Phrase::Text(" to "), Phrase::Decimal(end as u32)]
     }
 }
 

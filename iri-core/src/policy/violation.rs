@@ -7,7 +7,7 @@ use iri_grammar::report::report::{Advice, Report, Words};
 use iri_grammar::text::number::decimal;
 use iri_grammar::{Kind, ParseError};
 
-use super::hint::{Hint, Phrase};
+use super::hint::{Hint, Phrase, texts};
 use super::host::HostRule;
 use super::kind::ViolationKind;
 use super::part::Part;
@@ -232,14 +232,6 @@ impl Violation {
             ViolationKind::Forbidden(Part::Query | Part::Fragment)
         )
     }
-}
-
-const fn texts([first, second, third]: [&'static str; 3]) -> [Phrase; 3] {
-    [
-        Phrase::Text(first),
-        Phrase::Text(second),
-        Phrase::Text(third),
-    ]
 }
 
 /// Returns whether all these hosts are the machine on which the program runs.
