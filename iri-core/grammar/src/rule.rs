@@ -405,10 +405,10 @@ impl Rule {
             Self::IpLiteral => matches!(bytes, [b'[', ..]) && parser.host(iri).is_ok(),
             Self::IpvFuture => parser.version_mark() && parser.ipv_future(),
             Self::Ipv6Address => parser.ipv6_address(&mut []).is_some(),
-            Self::H16 => parser.h16().is_some(),
+            Self::H16 => !parser.h16().is_empty(),
             Self::Ls32 => {
                 if !Self::Ipv4Address.matches(text) {
-                    parser.h16().is_some() && parser.eat(b':') && parser.h16().is_some()
+                    !parser.h16().is_empty() && parser.eat(b':') && !parser.h16().is_empty()
                 } else {
                     return true;
                 }

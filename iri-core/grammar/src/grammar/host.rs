@@ -31,6 +31,7 @@ use super::error::ParseErrorKind;
 use super::left_out::HAS_IP_LITERAL;
 use super::parser::{Matched, Parser};
 use crate::text::arithmetic::{minus, plus, times};
+use crate::text::hex;
 
 /// The place of `::` in an IPv6 address, to put the octets after it where they belong.
 #[derive(Clone, Copy, Debug)]
@@ -69,19 +70,18 @@ impl Elision {
 /// The value for "no `::` yet": more groups than an address has. (An `Option` would take another word.)
 const NOWHERE: usize = 9;
 
-/// Puts `group` into the first two of `octets`, if there are any, and returns the others.
-const fn put_group(octets: &mut [u8], group: u16) -> &mut [u8] {
-    match octets {
-        [high, low, others @ ..] => {
-            *high = (group >> 8) as u8;
-            *low = group as u8;
-            others
-        }
-        none => none,
+/// Returns the value of an `h16`.
+const fn value_of(group: &[u8]) -> u16 {
+    let mut value = 0;
+    let mut digits = group;
+    while let [digit, tail @ ..] = digits {
+        value = value << 4 | hex::value(b'0', *digit) as u16;
+        digits = tail;
     }
+    value
 }
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
     /// `ihost`
     pub const fn host(&mut self, iri: bool) -> Matched {
         let is_literal = if HAS_IP_LITERAL {
@@ -159,18 +159,29 @@ impl Parser<'_> {
                     }
                     return None;
                 };
-                put_group(put_group(octets, (address >> 16) as u16), address as u16);
+                if let Some(place) = octets.first_chunk_mut() {
+                    *place = address.to_be_bytes();
+                }
                 left = minus!(left, 2);
                 break;
             }
-            let Some(group) = (if left > 0 { self.h16() } else { None }) else {
+            let group = if left > 0 { self.h16() } else { &[] };
+            if group.is_empty() {
                 // After `::` the address may end; after `:` and at the start it may not.
                 if elided == left {
                     break;
                 }
                 return None;
+            }
+            // A parse has no place for the value.
+            octets = match octets {
+                [high, low, others @ ..] => {
+                    let value = value_of(group);
+                    (*high, *low) = ((value >> 8) as u8, value as u8);
+                    others
+                }
+                none => none,
             };
-            octets = put_group(octets, group);
             left = minus!(left, 1);
             if left == 0 || !self.eat(b':') {
                 break;
@@ -197,29 +208,16 @@ impl Parser<'_> {
         }
     }
 
-    /// `h16`
+    /// `h16`: returns its digits, or none.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-    pub const fn h16(&mut self) -> Option<u16> {
-        let mut rest = self.rest;
-        let mut left = minus!(rest.len(), Flag::HEXDIG.skip(rest).len());
-        if left == 0 {
-            return None;
-        }
-        if left > 4 {
-            left = 4;
-        }
-        let mut value = 0;
-        while let [digit, tail @ ..] = rest
-            && left > 0
-        {
-            // The low bits are the value of a digit, or the place of a letter in the alphabet.
-            let letters = if *digit > b'9' { 9 } else { 0 };
-            value = value << 4 | plus!(*digit & 0x0F, letters) as u16;
-            left = minus!(left, 1);
-            rest = tail;
-        }
+    pub const fn h16(&mut self) -> &'a [u8] {
+        let digits = minus!(self.rest.len(), Flag::HEXDIG.skip(self.rest).len());
+        let longest = if digits > 4 { 4 } else { digits };
+        let Some((group, rest)) = self.rest.split_at_checked(longest) else {
+            return &[];
+        };
         self.rest = rest;
-        Some(value)
+        group
     }
 
     /// `IPv4address`, as a number.
