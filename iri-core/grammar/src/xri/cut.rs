@@ -36,7 +36,7 @@ pub(super) const fn prefix(text: &[u8], after: usize) -> &[u8] {
 pub(super) const fn suffix(text: &[u8], length: usize) -> &[u8] {
     match text.split_at_checked(minus!(text.len(), length)) {
         Some((_, after)) => after,
-        None => &[],
+        None => text,
     }
 }
 

@@ -1,42 +1,25 @@
 //! Finds where a text stops being the beginning of a valid one, and makes the error for it.
 
 use super::cut::suffix;
+use super::reader::{Fault, Reader};
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind, Syntax};
-use crate::grammar::parser::Parser;
 use crate::grammar::ucschar::is_admitted;
 use crate::text::arithmetic::{minus, plus};
 
-/// The last fault of those that were met, by their place in the text.
-#[derive(Clone, Copy, Debug)]
-pub struct Fault {
-    pub(super) kind: ParseErrorKind,
-    pub(super) component: Component,
-    pub(super) syntax: Syntax,
-    /// The number of bytes left there.
-    pub(super) left: usize,
-}
-
-impl Fault {
-    /// No fault yet: its place is before all others.
-    pub(super) const NONE: Self = Self {
-        kind: ParseErrorKind::NoScheme,
-        component: Component::Scheme,
-        syntax: Syntax::Iri,
-        left: usize::MAX,
-    };
-
-    /// Returns the error for `text`, which is invalid and was read by `parser`.
+impl<'a> Reader<'a> {
+    /// Returns the error for `text`, which was read and is invalid.
     #[cold]
     #[inline(never)]
-    pub(super) const fn error<'a>(&self, parser: &mut Parser<'a>, text: &'a [u8]) -> ParseError {
-        let Self {
+    pub(super) const fn error(&mut self, text: &'a [u8]) -> ParseError {
+        let Fault {
             kind,
             component,
             syntax,
             left,
-        } = *self;
+        } = self.fault;
+        let parser = &mut self.parser;
         parser.rest = suffix(text, left);
         parser.component = match (syntax, parser.rest) {
             // Where a triplet is unexpected, its digits are not the fault: this component has none.

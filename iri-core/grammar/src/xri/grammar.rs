@@ -45,7 +45,7 @@ pub const fn parse(text: &[u8], entry: Entry) -> Result<Positions, ParseError> {
     if reader.read(entry) {
         Ok(reader.at())
     } else {
-        Err(reader.fault.error(&mut reader.parser, text))
+        Err(reader.error(text))
     }
 }
 
@@ -66,7 +66,7 @@ pub const fn utf8_error(
     reader.parser.not_utf8 = invalid;
     reader.read(entry);
     if reader.fault.left > invalid {
-        return reader.fault.error(&mut reader.parser, bytes).hidden();
+        return reader.error(bytes).hidden();
     }
     let component = reader.fault.component;
     invalid_utf8(valid, length, component).of_xri(component, Syntax::Xri)

@@ -20,7 +20,6 @@
 
 use super::cut::{find, is_global, is_local, prefix};
 use super::entry::{Entry, MAX_NESTING};
-use super::fault::Fault;
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseErrorKind, Syntax};
@@ -70,6 +69,26 @@ pub struct Reader<'a> {
     fragment: usize,
     /// The number of open parentheses that are characters of an IRI, or were of cross-references in it.
     open: usize,
+}
+
+/// The last fault of those that were met, by their place in the text.
+#[derive(Clone, Copy, Debug)]
+pub struct Fault {
+    pub(super) kind: ParseErrorKind,
+    pub(super) component: Component,
+    pub(super) syntax: Syntax,
+    /// The number of bytes left there.
+    pub(super) left: usize,
+}
+
+impl Fault {
+    /// No fault yet: its place is before all others.
+    const NONE: Self = Self {
+        kind: ParseErrorKind::NoScheme,
+        component: Component::Scheme,
+        syntax: Syntax::Iri,
+        left: usize::MAX,
+    };
 }
 
 const fn min(a: usize, b: usize) -> usize {
