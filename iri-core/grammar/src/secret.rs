@@ -73,8 +73,8 @@ impl Masking {
 )]
 pub struct Runs<'a> {
     rest: &'a [u8],
-    /// The number of bytes left where the hidden part at the start of `rest` ends. `None` if that is not known yet.
-    end: Option<usize>,
+    /// The number of bytes left where the hidden part at the start of `rest` ends. `usize::MAX` if that is not known yet.
+    end: usize,
     /// The text from its last `@` on; empty if there is none.
     last_at_sign: &'a [u8],
     /// What `rest` begins with
@@ -145,12 +145,12 @@ impl<'a> Runs<'a> {
                 }
                 let last = pieces.last_at_sign.len();
                 if last > 0 && after.len() > last {
-                    pieces.end = Some(last);
+                    pieces.end = last;
                 }
                 pieces.place = Place::Nowhere;
             }
             Masking::Everything => {
-                pieces.end = Some(0);
+                pieces.end = 0;
                 pieces.place = Place::Nowhere;
             }
             Masking::Nothing => pieces.place = Place::Nowhere,
@@ -162,7 +162,7 @@ impl<'a> Runs<'a> {
     pub const fn of_reference(text: &'a [u8]) -> Self {
         Self {
             rest: text,
-            end: None,
+            end: usize::MAX,
             last_at_sign: last_at_sign(text),
             place: Place::Path,
             is_cut: false,
@@ -190,7 +190,7 @@ impl<'a> Runs<'a> {
     /// Finds what to hide next. Returns how many bytes of `rest` are left where that begins, and where it ends; both
     /// are 0 if nothing is to be hidden. Sets `place` to that of what follows.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-    const fn search(&mut self) -> (usize, usize) {
+    const fn search(&mut self, is_cut: bool) -> (usize, usize) {
         let place = core::mem::replace(&mut self.place, Place::Nowhere);
         match place {
             Place::Nowhere => return (0, 0),
@@ -198,7 +198,7 @@ impl<'a> Runs<'a> {
             Place::Start | Place::Path
                 if IS_WIDE
                     && self.last_at_sign.is_empty()
-                    && !self.is_cut
+                    && !is_cut
                     && has_scheme_only(self.rest) =>
             {
                 return (0, 0);
@@ -210,18 +210,14 @@ impl<'a> Runs<'a> {
             rest: self.rest,
             all,
             last: self.last_at_sign,
-            is_cut: self.is_cut,
             place,
             name: all,
             at_sign: usize::MAX,
             slashes: usize::MAX,
-            start: 0,
-            end: 0,
-            then: Place::Nowhere,
         };
-        search.run();
-        self.place = search.then;
-        (search.start, search.end)
+        search.run(is_cut);
+        self.place = search.place;
+        (search.name, search.at_sign)
     }
 }
 
@@ -297,21 +293,17 @@ struct Search<'a> {
     all: usize,
     /// The text from its last `@` on
     last: &'a [u8],
-    is_cut: bool,
     place: Place,
-    /// The start of what is or may be an authority, and its last `@`; `usize::MAX` if it has none
+    /// The start of what is or may be an authority, and its last `@`; `usize::MAX` if it has none. At last, these are the ends of
+    /// what is to be hidden.
     name: usize,
     at_sign: usize,
     /// The end of the last slashes that end in an encoded one. No scheme begins there.
     slashes: usize,
-    /// What is to be hidden, and the place of what follows
-    start: usize,
-    end: usize,
-    then: Place,
 }
 
 impl<'a> Search<'a> {
-    const fn run(&mut self) {
+    const fn run(&mut self, is_cut: bool) {
         loop {
             let word = self.rest;
             self.rest = Flag::SCHEME.skip(word);
@@ -325,7 +317,7 @@ impl<'a> Search<'a> {
                     false
                 }
                 Token::Bracket => {
-                    self.bracket(here);
+                    self.bracket(here, is_cut);
                     false
                 }
                 Token::AtSign => {
@@ -333,7 +325,7 @@ impl<'a> Search<'a> {
                     false
                 }
                 Token::EncodedSlashes => self.encoded_slashes(before),
-                Token::Colon => self.colon(word, here),
+                Token::Colon => self.colon(word, here, is_cut),
                 Token::Slashes | Token::Slash | Token::End => self.delimiter(token),
             };
             if is_found {
@@ -345,7 +337,7 @@ impl<'a> Search<'a> {
     /// Hides the text from `start` to `end`. Returns that something was found.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn hide(&mut self, start: usize, end: usize, then: Place) -> bool {
-        (self.start, self.end, self.then) = (start, end, then);
+        (self.name, self.at_sign, self.place) = (start, end, then);
         true
     }
 
@@ -364,8 +356,8 @@ impl<'a> Search<'a> {
     }
 
     /// Steps over an address in brackets. If no `@` follows or was cut off, what looks like one hides nothing.
-    const fn bracket(&mut self, here: usize) {
-        if !self.is_cut && (self.last.is_empty() || self.last.len() > here) {
+    const fn bracket(&mut self, here: usize, is_cut: bool) {
+        if !is_cut && (self.last.is_empty() || self.last.len() > here) {
             self.rest = match after_literal(self.rest) {
                 Some(after) => after,
                 None => self.rest,
@@ -380,7 +372,7 @@ impl<'a> Search<'a> {
     }
 
     /// Finds a password after a `:`.
-    const fn colon(&mut self, word: &[u8], here: usize) -> bool {
+    const fn colon(&mut self, word: &[u8], here: usize, is_cut: bool) -> bool {
         let left = self.rest.len();
         let known = if word.len() == self.slashes {
             Known::Nothing
@@ -404,12 +396,12 @@ impl<'a> Search<'a> {
             return false;
         }
         if !is_authority && !matches!(known, Known::Nothing) {
-            return self.known(known, is_raw, is_first);
+            return self.known(known, is_raw, is_first, is_cut);
         }
         let is_port = after_port(self.rest).is_some();
-        let is_cut = self.is_cut || is_authority && !is_port;
+        let hides_all = is_cut || is_authority && !is_port;
         if !self.has_at_sign_after() {
-            return if is_cut {
+            return if hides_all {
                 self.delimiter(Token::Colon)
             } else {
                 false
@@ -419,8 +411,8 @@ impl<'a> Search<'a> {
         let start = if is_user { self.name } else { left };
         // The password may continue after an `@` that is not raw, and after any `@` in a text that is cut off.
         let end = match self.last {
-            [b'@', ..] if !self.is_cut => self.last.len(),
-            _ if is_cut => 0,
+            [b'@', ..] if !is_cut => self.last.len(),
+            _ if hides_all => 0,
             _ => self.last.len(),
         };
         if start > end {
@@ -431,7 +423,7 @@ impl<'a> Search<'a> {
     }
 
     /// Begins anew after a known name and its `:`.
-    const fn known(&mut self, known: Known, is_raw: bool, is_first: bool) -> bool {
+    const fn known(&mut self, known: Known, is_raw: bool, is_first: bool, is_cut: bool) -> bool {
         let left = self.rest.len();
         let mut place = Place::Start;
         match known {
@@ -440,7 +432,7 @@ impl<'a> Search<'a> {
                 place = Place::Authority;
             }
             // An encoded `:` is of a reference whose slashes are encoded too. Most texts have no `@`.
-            Known::Authority if !self.last.is_empty() || self.is_cut => {
+            Known::Authority if !self.last.is_empty() || is_cut => {
                 let at_sign = encoded_at_sign(self.rest, self.last.len(), Before::Scheme);
                 if at_sign < left {
                     return self.hide(left, at_sign, Place::Path);
@@ -456,8 +448,7 @@ impl<'a> Search<'a> {
     /// Begins what is or may be an authority.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn begin(&mut self, place: Place) {
-        self.place = place;
-        (self.name, self.at_sign) = (self.rest.len(), usize::MAX);
+        self.hide(self.rest.len(), usize::MAX, place);
     }
 
     /// Finds userinfo after encoded slashes. In an authority they are a part of it.
@@ -490,16 +481,18 @@ impl<'a> Search<'a> {
     }
 
     /// Ends an authority, at the delimiter of a part, the end, or a `:` after which everything is hidden.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn delimiter(&mut self, token: Token) -> bool {
         if matches!(self.place, Place::Authority | Place::Literal) && self.at_sign < self.name {
-            return self.hide(self.name, self.at_sign, Place::Authority);
+            self.place = Place::Authority;
+            return true;
         }
         self.place = Place::Path;
         let left = self.rest.len();
         match token {
             Token::Colon => self.hide(left, 0, Place::Nowhere),
             // Nothing is to be hidden.
-            Token::End => true,
+            Token::End => self.hide(0, 0, Place::Nowhere),
             Token::Slashes => {
                 self.begin(Place::Authority);
                 false
@@ -521,7 +514,7 @@ impl<'a> Runs<'a> {
     /// Does what `next` of the iterator does, also in `const`.
     pub const fn next_piece(&mut self) -> Option<Run<'a>> {
         let text = self.rest;
-        let Some((is_masked, length)) = self.next_length() else {
+        let Some((is_masked, length)) = self.next_length(self.is_cut, self.hidden) else {
             return None;
         };
         let piece = match text.split_at_checked(length) {
@@ -535,27 +528,29 @@ impl<'a> Runs<'a> {
         })
     }
 
+    /// Returns whether the next piece of a valid reference is to be masked, and its length.
+    pub const fn next_of_reference(&mut self) -> Option<(bool, usize)> {
+        self.next_length(false, 0)
+    }
+
     /// Returns whether the next piece is to be masked, and its length.
-    pub const fn next_length(&mut self) -> Option<(bool, usize)> {
+    const fn next_length(&mut self, is_cut: bool, hidden: usize) -> Option<(bool, usize)> {
         let left = self.rest.len();
         let mut after = 0;
         let mut is_masked = true;
-        if left > self.hidden {
-            after = match self.end.take() {
-                Some(end) => end,
-                None => {
-                    let (start, end) = self.search();
-                    if start < left {
-                        self.end = Some(end);
-                        is_masked = false;
-                        start
-                    } else {
-                        end
-                    }
+        if left > hidden {
+            after = core::mem::replace(&mut self.end, usize::MAX);
+            if after > left {
+                let (start, end) = self.search(is_cut);
+                after = end;
+                if start < left {
+                    self.end = end;
+                    is_masked = false;
+                    after = start;
                 }
-            };
-            if after <= self.hidden {
-                after = if is_masked { 0 } else { self.hidden };
+            }
+            if after <= hidden {
+                after = if is_masked { 0 } else { hidden };
             }
         }
         let length = minus!(left, after);

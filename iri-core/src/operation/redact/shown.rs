@@ -67,7 +67,7 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
         let Parts { text, at } = *self.parts;
         while self.place < end {
             if self.place == self.end {
-                match self.pieces.next_length() {
+                match self.pieces.next_of_reference() {
                     Some((true, length)) => self.mask(length as u32),
                     Some((false, length)) => self.end = plus!(self.place, length as u32),
                     None if MORE && self.ends_with_host => {
