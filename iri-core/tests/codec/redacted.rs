@@ -248,7 +248,7 @@ fn no_at_sign_is_added() {
         ),
         (
             "http://t@[v1.x:y]/",
-            "http://***@[v1.x:***]",
+            "http://***@[v1.x:]/***",
             "http://***@[v1.x:y]/",
         ),
         (
@@ -284,6 +284,23 @@ fn no_at_sign_is_added() {
         for shown in [shown, by_components] {
             assert!(IriRef::parse(shown).is_ok(), "{shown}");
         }
+    }
+}
+
+/// A first segment of which a mask hides the end continues after it. Without a scheme it has no colon; other segments may.
+#[test]
+fn a_first_segment_gets_no_colon() {
+    for (text, shown) in [
+        ("a//t%40h:80/b", "a//***%40h:80/b"),
+        ("/a%2F%2Ft@h:80/b", "/a%2F%2F***@h:80/b"),
+        ("http%3A//t:x/u@h:80", "http%3A//***"),
+        ("f%3At/u@h:80/b", "f%3A***"),
+        ("f%3A?t@h:80/b", "f%3A***"),
+        ("f%3A?t@h/b:80", "f%3A***@h/b:80"),
+    ] {
+        let redacted = IriRef::parse(text).unwrap().redacted().to_string();
+        assert_eq!(redacted, shown, "{text}");
+        assert!(IriRef::parse(shown).is_ok(), "{shown}");
     }
 }
 

@@ -82,6 +82,8 @@ pub(crate) const SHAPES: &[Shape] = shapes! {
     "http://h/" "http://a@b/", "" "";
     "http:" "/a@b", "" "";
     "s:" "//a:b@", "" "c";
+    "a" "%2F%2Fb@", "" "";
+    "" "a//b%40c/", "" "";
     "file:///" "C:/", "" "";
     "file:///C:/" "a%7C", "" "";
     // Queries and fragments.

@@ -13,21 +13,18 @@ pub const fn follows_userinfo(text: &[u8]) -> bool {
     if let [b':', port @ ..] = rest {
         rest = Flag::DIGIT.skip(port);
     }
-    matches!(rest, [] | [b'/' | b'?' | b'#', ..]) && continues_path(rest, false)
+    matches!(rest, [] | [b'/' | b'?' | b'#', ..]) && continues_path(rest)
 }
 
-/// Returns whether `text`, which a valid reference ends with, may continue its path: in the first segment, if `noscheme`, which then
-/// has no colon.
-#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-pub const fn continues_path(text: &[u8], noscheme: bool) -> bool {
-    let mut rest = text;
-    if noscheme {
-        rest = skip(rest, Flag::SEGMENT_NC);
-        if let [b':', ..] = rest {
-            return false;
-        }
-    }
-    matches!(skip(rest, Flag::PATH), [] | [b'?' | b'#', ..])
+/// Returns whether `text`, which a valid reference ends with, may continue its path.
+pub const fn continues_path(text: &[u8]) -> bool {
+    matches!(skip(text, Flag::PATH), [] | [b'?' | b'#', ..])
+}
+
+/// Returns whether `text`, which a valid reference ends with, may continue a first segment without a scheme before it, which has no
+/// colon.
+pub const fn continues_segment_nc(text: &[u8]) -> bool {
+    !matches!(skip(text, Flag::SEGMENT_NC), [b':', ..])
 }
 
 /// Steps over characters of `class`, `pct-encoded` and `ucschar`.
@@ -49,7 +46,7 @@ const fn skip(text: &[u8], class: Flag) -> &[u8] {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{continues_path, follows_userinfo};
+    use super::{continues_path, continues_segment_nc, follows_userinfo};
     use crate::Kind;
     use crate::grammar::parser::Parser;
 
@@ -93,9 +90,10 @@ mod tests {
                 }
                 let bytes = rest.as_bytes();
                 prop_assert_eq!(follows_userinfo(bytes), is_read(rest, true, false), "{}", rest);
-                prop_assert_eq!(continues_path(bytes, false), is_read(rest, false, false), "{}", rest);
+                prop_assert_eq!(continues_path(bytes), is_read(rest, false, false), "{}", rest);
                 if !matches!(bytes, [] | [b'/' | b':' | b'?' | b'#', ..]) {
-                    prop_assert_eq!(continues_path(bytes, true), is_read(rest, false, true), "{}", rest);
+                    let continues = continues_segment_nc(bytes) && continues_path(bytes);
+                    prop_assert_eq!(continues, is_read(rest, false, true), "{}", rest);
                 }
             }
         }

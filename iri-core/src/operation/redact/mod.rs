@@ -336,7 +336,7 @@ impl<const VALUES: bool, const MORE: bool> Source for Redact<'_, VALUES, MORE> {
             if let [b':', password @ ..] = first_colon(userinfo.as_bytes())
                 && !password.is_empty()
             {
-                user = minus!(userinfo.len(), password.len()) as u32;
+                user = minus!(at.host_start, password.len() as u32 + 1);
             }
         }
         let mut shown = Shown::<_, MORE>::new(&self.parts, user, by_components, out);

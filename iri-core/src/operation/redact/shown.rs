@@ -1,10 +1,11 @@
 //! Writes references without credentials.
 
 use iri_grammar::delimiter::MASK;
-use iri_grammar::grammar::moved::{continues_path, follows_userinfo};
+use iri_grammar::grammar::moved::{continues_path, continues_segment_nc, follows_userinfo};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::Runs;
 use iri_grammar::text::arithmetic::plus;
+use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::slice;
 
 use crate::write::out::Out;
@@ -16,7 +17,7 @@ use crate::write::out::Out;
 pub(super) struct Shown<'o, 'a, O, const MORE: bool> {
     out: &'o mut O,
     parts: &'o Parts<'a>,
-    /// The length of the user's name and its `:`, which are shown before the mask of the password; 0 if there is none.
+    /// The end of the user's name and its `:`, which are shown before the mask of the password; 0 if there is none.
     user: u32,
     /// The end of the text that is shown or hidden
     place: u32,
@@ -68,8 +69,12 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
         while self.place < end {
             if self.place == self.end {
                 match self.pieces.next_of_reference() {
-                    Some((true, length)) => self.mask(length as u32),
-                    Some((false, length)) => self.end = plus!(self.place, length as u32),
+                    Some((is_masked, length)) => {
+                        self.end = plus!(self.place, length as u32);
+                        if is_masked {
+                            self.mask();
+                        }
+                    }
                     None if MORE && self.ends_with_host => {
                         self.ends_with_host = false;
                         // The port is shown. It has only digits.
@@ -84,7 +89,7 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
             let end = end.min(self.end);
             if !(MORE && self.is_masked) {
                 self.after_mask = false;
-                self.out.put(slice(text, self.place, end));
+                self.put(end);
             }
             self.place = end;
         }
@@ -101,48 +106,39 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
         self.is_masked = false;
     }
 
-    /// Writes a mask instead of the next `length` bytes.
+    /// Writes a mask instead of the text up to `self.end`.
     ///
     /// If more than a component is hidden, the rest may not be valid in its new place. Then it is hidden too.
-    fn mask(&mut self, length: u32) {
-        let Parts { text, at } = *self.parts;
+    fn mask(&mut self) {
+        let Parts { text, at } = self.parts;
         let all = text.len() as u32;
-        let start = self.place;
-        let end = plus!(start, length);
-        (self.place, self.end) = (end, end);
-        if start == at.authority_start() && self.user > 0 {
-            self.out.put(slice(text, start, plus!(start, self.user)));
+        let (start, end) = (self.place, self.end);
+        let rest = slice(text, end, all).as_bytes();
+        if start < self.user {
+            self.put(self.user);
         }
+        self.place = end;
         // Without the `/` before the path, nothing shows the end of the authority.
         let is_authority = at.has_authority() && start <= at.path_start;
-        let is_noscheme = at.scheme_end == 0 && !at.has_authority();
-        let is_in_component = if is_authority {
-            plus!(end, 1) == at.host_start || MORE && self.ends_with_host && start >= at.host_start
-        } else {
-            start > at.path_end || end <= at.path_end && !is_noscheme
-        };
-        if is_in_component {
-            return self.put_mask();
-        }
-        let rest = slice(text, end, all).as_bytes();
         let is_valid = if is_authority {
+            let is_component = plus!(end, 1) == at.host_start;
+            if is_component || MORE && self.ends_with_host && start >= at.host_start {
+                return self.put_mask();
+            }
             // The host, if something of it is shown.
             let host = slice(text, at.host_start, start.max(at.host_start)).as_bytes();
             let is_userinfo =
                 start < at.host_start || !matches!(host, [b'[', ..]) && matches!(rest, [b'@', ..]);
             if !is_userinfo {
                 // Without an `@` the mask cannot be a port. An address that ends in the `:` before the mask is completed.
-                let (before, after) = match host {
-                    _ if start > at.host_end => ("/", ""),
-                    [b'[', b'v' | b'V', ..] => ("", "]"),
-                    [b'[', ..] => (":]/", ""),
-                    _ => ("", ""),
-                };
-                self.out.put(before);
-                self.put_mask();
-                self.out.put(after);
+                self.out.put(match host {
+                    _ if start > at.host_end => "/",
+                    [b'[', b'v' | b'V', ..] => "]/",
+                    [b'[', ..] => ":]/",
+                    _ => "",
+                });
                 self.place = all;
-                return;
+                return self.put_mask();
             }
             self.put_mask();
             // This is always shown, as userinfo ends with it.
@@ -153,12 +149,25 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
             follows_userinfo(rest)
         } else {
             self.put_mask();
-            continues_path(rest, is_noscheme)
+            if start > at.path_end {
+                return;
+            }
+            let is_in_path = end <= at.path_end;
+            let has_slash = || !seek(slice(text, start, end).as_bytes(), b'/').is_empty();
+            // Without a scheme and an authority, a first segment that continues after the mask has no colon.
+            let continues_first = at.path_start == 0 && (!is_in_path || has_slash());
+            (is_in_path || continues_path(rest)) && (!continues_first || continues_segment_nc(rest))
         };
         if !is_valid {
             self.place = all;
             self.put_mask();
         }
+    }
+
+    /// Writes the text up to `end`, and stays at its place.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+    fn put(&mut self, end: u32) {
+        self.out.put(slice(self.parts.text, self.place, end));
     }
 
     fn put_mask(&mut self) {
