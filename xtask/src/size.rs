@@ -41,8 +41,8 @@ into a `String`.
 Each operation is a program of its own under xtask/size, linked like firmware: with LTO, one codegen unit, and no tables for
 unwinding. The compiler knows neither its texts nor the caller that takes its whole result, errors included. `parse` and
 `components` (parse, and read every component) take IRI references. The other operations contain `components`, so the
-difference is the cost of the operation. `redacted` writes the reference through `core::fmt`, with the value of a parameter
-hidden. `report` writes what is wrong with a text. Five are different:
+difference is the cost of the operation. `redacted` writes the reference through `core::fmt`, `redacted_values` with the value of
+a parameter hidden. `report` writes what is wrong with a text. Five are different:
 
 kinds  `parse` as a kind that is chosen at run time. That is the cost of all kinds together, and the most that one costs alone.
 bytes  `parse` of bytes that may not be UTF-8.
