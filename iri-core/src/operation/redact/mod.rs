@@ -6,7 +6,7 @@ use iri_grammar::delimiter::first_colon;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::visible::Text;
-use iri_grammar::text::arithmetic::minus;
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
 use self::names::Names;
@@ -336,7 +336,7 @@ impl<const VALUES: bool, const MORE: bool> Source for Redact<'_, VALUES, MORE> {
             if let [b':', password @ ..] = first_colon(userinfo.as_bytes())
                 && !password.is_empty()
             {
-                user = minus!(at.host_start, password.len() as u32 + 1);
+                user = minus!(at.host_start, plus!(password.len(), 1) as u32);
             }
         }
         let mut shown = Shown::<_, MORE>::new(&self.parts, user, by_components, out);
