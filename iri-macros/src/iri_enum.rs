@@ -20,7 +20,7 @@ use crate::lints::Lints;
 use crate::macros::IRI;
 use crate::named_type::{last_segment, lifetime};
 use crate::namespace::check_namespace;
-use crate::terms::{MOST_TEXTS, table};
+use crate::terms::{MOST_TEXTS, Texts};
 use crate::without::{Without, unless};
 
 /// The arguments of `#[iri(..)]` at the enum, in the form in which they are written.
@@ -329,8 +329,12 @@ impl<'a> Shape<'a> {
         let name = &input.ident;
         let (_, of, bounds) = input.generics.split_for_impl();
         let generics = &input.generics.params;
-        let texts: Vec<String> = self.terms.iter().map(|(_, text)| text.clone()).collect();
-        let table = table(iri_core, &texts, 0);
+        let mut texts = Texts::of(self.terms.len());
+        for (_, text) in &self.terms {
+            texts.push(text.clone());
+        }
+        let table = texts.table(iri_core, 0);
+        let texts = &texts.literals;
         let variants: Vec<&Ident> = self.terms.iter().map(|(variant, _)| *variant).collect();
         let numbers = 0..variants.len();
         let count = variants.len();
@@ -359,13 +363,13 @@ impl<'a> Shape<'a> {
                 /// # The IRIs of the variants
                 impl<#generics> #name #of #bounds {
                     /// All variants, except the one for other IRIs.
-                    pub const ALL: [Self; #count] = [#(Self::#variants),*];
+                    pub const ALL: [Self; #count] = [#(#name::#variants),*];
 
                     /// Returns the variant's IRI as text.
                     #[must_use]
                     pub #constant fn as_str(&self) -> &#lifetime str {
                         match self {
-                            #(Self::#variants => #texts,)*
+                            #(#name::#variants => #texts,)*
                             #other_text
                         }
                     }
@@ -382,7 +386,7 @@ impl<'a> Shape<'a> {
 
                     fn __find(__text: &str) -> ::core::option::Option<Self> {
                         ::core::option::Option::Some(match __TERMS.find(__text)? {
-                            #(#numbers => Self::#variants,)*
+                            #(#numbers => #name::#variants,)*
                             _ => return ::core::option::Option::None,
                         })
                     }

@@ -21,11 +21,15 @@ pub(crate) fn check_namespace(text: &str) -> Result<(), String> {
     ))
 }
 
+/// Returns the authority of an IRI.
+pub(crate) fn authority(text: &str) -> Option<&str> {
+    Kind::Iri.parse(text).ok()?.authority()
+}
+
 /// Checks that a local name has not changed the authority of its namespace. The error is the message.
-pub(crate) fn check_term(namespace: &str, term: &str) -> Result<(), String> {
+pub(crate) fn check_term(authority_of_namespace: Option<&str>, term: &str) -> Result<(), String> {
     check(term, &IRI, &Lints::default())?;
-    let authority = |text| Kind::Iri.parse(text).map(|parts| parts.authority());
-    if authority(namespace) == authority(term) {
+    if authority_of_namespace == authority(term) {
         return Ok(());
     }
     Err("the local name would become a part of the authority".to_owned())

@@ -13,29 +13,95 @@ const MOST_PLACES: usize = 10;
 /// The largest number of texts in a table. Their numbers in the table have 16 bits.
 pub(crate) const MOST_TEXTS: usize = u16::MAX as usize;
 
+/// Texts, and the literals of them. A literal is made once, as the compiler's library escapes each byte of it.
+pub(crate) struct Texts {
+    texts: Vec<String>,
+    pub(crate) literals: Vec<Literal>,
+}
+
+impl Texts {
+    /// Makes place for `count` texts.
+    pub(crate) fn of(count: usize) -> Self {
+        Self {
+            texts: Vec::with_capacity(count),
+            literals: Vec::with_capacity(count),
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.texts.len()
+    }
+
+    /// Adds a text, and returns its literal.
+    pub(crate) fn push(&mut self, text: String) -> Literal {
+        let literal = Literal::string(&text);
+        self.texts.push(text);
+        self.literals.push(literal.clone());
+        literal
+    }
+
+    /// Makes the table as an expression. All texts begin with the same `skipped` bytes, which the search ignores.
+    pub(crate) fn table(&self, iri_core: &TokenStream, skipped: usize) -> TokenStream {
+        let Self { texts, literals } = self;
+        let found: Vec<&str> = texts
+            .iter()
+            .map(|text| text.get(skipped..).unwrap_or_default())
+            .collect();
+        let places = places(&found);
+        let count = texts.len().next_power_of_two();
+        let mut buckets = vec![Vec::new(); count];
+        for (number, text) in found.iter().enumerate() {
+            if let Some(bucket) = buckets.get_mut(bucket(text.as_bytes(), &places, count)) {
+                bucket.push(number);
+            }
+        }
+        let mut starts = vec![0];
+        let mut order = Vec::new();
+        for bucket in buckets {
+            order.extend(bucket);
+            starts.push(order.len());
+        }
+        let order = order.into_iter().map(Literal::usize_unsuffixed);
+        let starts = starts.into_iter().map(Literal::usize_unsuffixed);
+        let places = places.into_iter().map(Literal::u8_unsuffixed);
+        let skipped = Literal::usize_unsuffixed(skipped);
+        quote! {
+            #iri_core::constant::Terms {
+                texts: &[#(#literals),*],
+                skipped: #skipped,
+                places: &[#(#places),*],
+                order: &[#(#order),*],
+                starts: &[#(#starts),*],
+            }
+        }
+    }
+}
+
 /// Returns the places of bytes that distinguish most of the texts, each counted from the end of a text.
 fn places(texts: &[&str]) -> Vec<u8> {
     // Texts of the same class have the same length, and the same bytes at the places chosen so far.
     let mut classes: Vec<usize> = texts.iter().map(|text| text.len()).collect();
     let mut count = renumber(&mut classes);
     let mut places = Vec::new();
-    let columns: Vec<Vec<u8>> = (0..REACH).map(|place| column(texts, place)).collect();
+    let columns = (0..REACH).map(|place| (place, column(texts, place)));
+    // A column of equal bytes splits nothing.
+    let columns: Vec<(usize, Vec<u8>)> = columns.filter(|(_, column)| differs(column)).collect();
     while count < texts.len() && places.len() < MOST_PLACES {
-        let mut best = (count, 0);
-        for (place, column) in columns.iter().enumerate() {
+        let mut best = (count, None);
+        for (place, column) in &columns {
             let count = count_split(&classes, column);
             if count > best.0 {
-                best = (count, place);
+                best = (count, Some((*place, column)));
             }
         }
-        let Some(column) = columns.get(best.1).filter(|_| best.0 > count) else {
+        let Some((place, column)) = best.1 else {
             break;
         };
         for (class, byte) in classes.iter_mut().zip(column) {
             *class = split(*class, *byte);
         }
         count = renumber(&mut classes);
-        places.push(best.1 as u8);
+        places.push(place as u8);
     }
     places
 }
@@ -47,6 +113,11 @@ fn column(texts: &[&str], place: usize) -> Vec<u8> {
         text.as_bytes().get(before).copied()
     };
     texts.iter().map(|text| byte(text).unwrap_or(0)).collect()
+}
+
+/// Returns whether two bytes of a column differ.
+fn differs(column: &[u8]) -> bool {
+    column.iter().any(|byte| Some(byte) != column.first())
 }
 
 /// Returns the class of the texts of a class that have this byte.
@@ -77,39 +148,4 @@ fn renumber(values: &mut [usize]) -> usize {
         *value = *numbers.entry(*value).or_insert(next);
     }
     numbers.len()
-}
-
-/// Makes the table as an expression. All texts begin with the same `skipped` bytes, which the search ignores.
-pub(crate) fn table(iri_core: &TokenStream, texts: &[String], skipped: usize) -> TokenStream {
-    let found: Vec<&str> = texts
-        .iter()
-        .map(|text| text.get(skipped..).unwrap_or_default())
-        .collect();
-    let places = places(&found);
-    let count = texts.len().next_power_of_two();
-    let mut buckets = vec![Vec::new(); count];
-    for (number, text) in found.iter().enumerate() {
-        if let Some(bucket) = buckets.get_mut(bucket(text.as_bytes(), &places, count)) {
-            bucket.push(number);
-        }
-    }
-    let mut starts = vec![0];
-    let mut order = Vec::new();
-    for bucket in buckets {
-        order.extend(bucket);
-        starts.push(order.len());
-    }
-    let order = order.into_iter().map(Literal::usize_unsuffixed);
-    let starts = starts.into_iter().map(Literal::usize_unsuffixed);
-    let places = places.into_iter().map(Literal::u8_unsuffixed);
-    let skipped = Literal::usize_unsuffixed(skipped);
-    quote! {
-        #iri_core::constant::Terms {
-            texts: &[#(#texts),*],
-            skipped: #skipped,
-            places: &[#(#places),*],
-            order: &[#(#order),*],
-            starts: &[#(#starts),*],
-        }
-    }
 }

@@ -4,18 +4,18 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::PathBuf;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Attribute, Error, Ident, LitStr, Path, Result, Token, Visibility, braced};
 
 use crate::advice::advised;
-use crate::namespace::{check_namespace, check_term};
-use crate::terms::{MOST_TEXTS, table};
+use crate::namespace::{authority, check_namespace, check_term};
+use crate::terms::{MOST_TEXTS, Texts};
 
 /// The constants that a module has besides its terms.
-const RESERVED: [&str; 3] = ["NAMESPACE", "ALL", "__TERMS"];
+const RESERVED: [&str; 3] = ["NAMESPACE", "ALL", "__term"];
 
 /// The form in which a module is written.
 const MODULE: &str = "`pub mod rdf = \"namespace\" { .. }`, or `pub mod rdf, \"file\"`";
@@ -109,13 +109,14 @@ impl Parse for Term {
     /// Reads `Name`, or `NAME = "local name"`.
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let attributes = input.call(Attribute::parse_outer)?;
+        let is_name = input.peek(Ident);
         let name = input.call(Ident::parse_any)?;
         let local: Option<LitStr> = if input.parse::<Option<Token![=]>>()?.is_some() {
             Some(input.parse()?)
         } else {
             None
         };
-        if syn::parse_str::<Ident>(&name.to_string()).is_err() {
+        if !is_name {
             let message = format!("`{name}` is a keyword; write `{name}_ = \"{name}\"`");
             return Err(Error::new(name.span(), message));
         }
@@ -192,15 +193,20 @@ impl Module {
         }
         let mut errors = TokenStream::new();
         let mut constants = TokenStream::new();
-        let mut texts = Vec::new();
-        let (mut names, mut locals) = (HashSet::new(), HashSet::new());
+        let authority = authority(namespace);
+        let count = self.terms.len();
+        let mut texts = Texts::of(count);
+        let mut names = HashSet::with_capacity(count);
+        let mut locals = HashSet::with_capacity(count);
         for term in &self.terms {
             let text = namespace.to_owned() + &term.local;
             let Term {
                 name, attributes, ..
             } = term;
-            let is_named = names.insert(name.unraw().to_string());
-            let wrong = if RESERVED.iter().any(|reserved| name == reserved) {
+            let unraw = name.unraw().to_string();
+            let is_reserved = RESERVED.contains(&&*unraw);
+            let is_named = names.insert(unraw);
+            let wrong = if is_reserved {
                 Some(format!(
                     "the module has its own `{name}`; write `{name}_ = \"{name}\"`"
                 ))
@@ -211,23 +217,22 @@ impl Module {
             } else if texts.len() == MOST_TEXTS {
                 Some(format!("a vocabulary has {MOST_TEXTS} terms at most"))
             } else {
-                check_term(namespace, &text).err()
+                check_term(authority, &text).err()
             };
             // The constant is made even if there is an error.
-            let value = if let Some(message) = wrong {
+            let (literal, doc) = if let Some(message) = wrong {
                 let message = format!("{}{message}", term.place);
                 errors.extend(Error::new(term.span, message).into_compile_error());
-                if !is_named || RESERVED.iter().any(|reserved| name == reserved) {
+                if !is_named || is_reserved {
                     continue;
                 }
-                namespace.to_owned()
+                (Literal::string(namespace), format!("`{namespace}`"))
             } else {
-                texts.push(text.clone());
-                text
+                let doc = format!("`{text}`");
+                (texts.push(text), doc)
             };
             let blank = (!attributes.is_empty()).then(|| quote!(#[doc = ""]));
-            let doc = format!("`{value}`");
-            constants.extend(quote!({ #(#attributes)* #blank #[doc = #doc] } #name #value));
+            constants.extend(quote!({ #(#attributes)* #blank #[doc = #doc] } #name #literal));
         }
         let Self {
             attributes,
@@ -235,7 +240,7 @@ impl Module {
             name,
             ..
         } = &self;
-        let table = table(iri_core, &texts, namespace.len());
+        let table = texts.table(iri_core, namespace.len());
         let blank = (!attributes.is_empty()).then(|| quote!(#[doc = ""]));
         let doc = format!("The namespace is `{namespace}`.");
         // This makes the compiler run again if the file has changed.
@@ -261,7 +266,10 @@ impl Module {
                 /// The namespace: the text with which the IRI of each term begins.
                 pub const NAMESPACE: #iri_core::Iri<'static> = #iri_core::constant::namespace(#namespace);
 
-                const __TERMS: &#iri_core::constant::Namespace<'static> = &#iri_core::constant::terms(NAMESPACE);
+                const fn __term(__text: &'static str) -> #iri_core::Iri<'static> {
+                    const __TERMS: &#iri_core::constant::Namespace<'static> = &#iri_core::constant::terms(NAMESPACE);
+                    #iri_core::constant::term(__TERMS, __text)
+                }
 
                 /// All terms of the namespace. `ALL.get` finds a term by its local name.
                 pub const ALL: #iri_core::vocabulary::Vocabulary = #iri_core::vocabulary::Vocabulary::new(NAMESPACE, &#table);

@@ -53,9 +53,9 @@ macro_rules! if_feature {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __constants_of_terms {
-    ($({ $($attributes:tt)* } $name:ident $text:literal)*) => {$(
+    ($({ $($attributes:tt)* } $name:tt $text:tt)*) => {$(
         $($attributes)*
-        pub const $name: $crate::Iri<'static> = $crate::constant::term(__TERMS, $text);
+        pub const $name: $crate::Iri<'static> = __term($text);
     )*};
 }
 

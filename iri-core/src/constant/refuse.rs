@@ -2,6 +2,7 @@
 
 use iri_grammar::grammar::confirm::{Namespace, confirm_term};
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::positions::Positions;
 use iri_grammar::grammar::ucschar;
 use iri_grammar::report::message_in_const::Message;
 use iri_grammar::report::report::{Report, Words};
@@ -71,9 +72,11 @@ pub const fn terms(of: Iri<'static>) -> Namespace<'static> {
 #[doc(hidden)]
 #[must_use]
 pub const fn term(of: &'static Namespace<'static>, text: &'static str) -> Iri<'static> {
-    match confirm_term(of, text) {
-        Some(at) => Iri::from_parts(Parts { text, at }),
-        None => namespace(text),
+    let mut at = Positions::EMPTY;
+    if confirm_term(of, text, &mut at) {
+        Iri::from_parts(Parts { text, at })
+    } else {
+        namespace(text)
     }
 }
 

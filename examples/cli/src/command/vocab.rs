@@ -28,7 +28,7 @@ Example:
   }";
 
 /// The names that every module has besides its terms.
-const RESERVED: [&str; 3] = ["NAMESPACE", "ALL", "__TERMS"];
+const RESERVED: [&str; 3] = ["NAMESPACE", "ALL", "__term"];
 
 /// The words that are keywords in some edition of Rust, and cannot be names.
 const KEYWORDS: &str = " abstract as async await become box break const continue crate do dyn else enum extern false final \

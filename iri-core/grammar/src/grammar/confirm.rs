@@ -31,6 +31,23 @@ const DOT: u8 = class::SCHEME.run(b'-').1;
 const FIRST_OF_PATH: u8 = class::PATH.run(b'/').0;
 const LAST_OF_PATH: u8 = class::PATH.run(b'/').1;
 
+/// Most bytes of a path, a query or a fragment.
+macro_rules! most_of_path {
+    () => { A..=Z | FIRST_OF_PATH..=LAST_OF_PATH | UPPER_A..=UPPER_Z };
+}
+
+/// Skips the bytes of these runs with which `$rest` begins.
+macro_rules! skip_most {
+    ($rest:ident, $most:pat) => {
+        while let [$most, $most, $most, $most, tail @ ..] = $rest {
+            $rest = tail;
+        }
+        while let [$most, tail @ ..] = $rest {
+            $rest = tail;
+        }
+    };
+}
+
 /// Makes functions that return a text without the bytes of these runs that it begins with. The stack of the interpreter has a
 /// place for each local, so each function has few.
 macro_rules! skip {
@@ -38,12 +55,7 @@ macro_rules! skip {
         $(#[$doc])*
         const fn $name(text: &[u8]) -> &[u8] {
             let mut rest = text;
-            while let [$most, $most, $most, $most, tail @ ..] = rest {
-                rest = tail;
-            }
-            while let [$most, tail @ ..] = rest {
-                rest = tail;
-            }
+            skip_most!(rest, $most);
             rest
         }
     )+};
@@ -51,7 +63,7 @@ macro_rules! skip {
 
 skip! {
     /// Skips most bytes of a path, a query or a fragment.
-    skip_path: A..=Z | FIRST_OF_PATH..=LAST_OF_PATH | UPPER_A..=UPPER_Z,
+    skip_path: most_of_path!(),
     /// Skips most bytes of what precedes these.
     skip_name: A..=Z | HYPHEN..=DOT | ZERO..=NINE | UPPER_A..=UPPER_Z,
 }
@@ -356,64 +368,59 @@ impl<'a> Namespace<'a> {
     }
 }
 
-/// Returns the positions of `text` as an IRI, if it is certain to be one that goes on where `namespace` ends. Only the
-/// bytes after the namespace are looked up in their classes.
+/// Returns whether `text` is certain to be an IRI that goes on where `namespace` ends, and sets its positions. Only the bytes
+/// after the namespace are looked up in their classes.
+///
+/// It returns no `Option`, and calls nothing for most terms, as either takes the compiler longer than eight bytes.
 #[must_use]
-pub const fn confirm_term(namespace: &Namespace<'_>, text: &str) -> Option<Positions> {
+pub const fn confirm_term(namespace: &Namespace<'_>, text: &str, at: &mut Positions) -> bool {
     let text = text.as_bytes();
     let mut left = namespace.text;
     let mut rest = text;
+    // One test of eight differences takes less than eight tests.
     while let &[a, b, c, d, e, f, g, h, ref tail @ ..] = left
         && let &[i, j, k, l, m, n, o, p, ref after @ ..] = rest
     {
-        if a != i || b != j || c != k || d != l || e != m || f != n || g != o || h != p {
-            return None;
+        if (a ^ i) | (b ^ j) | (c ^ k) | (d ^ l) | (e ^ m) | (f ^ n) | (g ^ o) | (h ^ p) != 0 {
+            return false;
         }
         left = tail;
         rest = after;
     }
-    while let &[a, b, ref tail @ ..] = left
-        && let &[c, d, ref after @ ..] = rest
-    {
-        if a != c || b != d {
-            return None;
-        }
-        left = tail;
-        rest = after;
-    }
-    if let &[a] = left
+    while let &[a, ref tail @ ..] = left
         && let &[b, ref after @ ..] = rest
-        && a == b
     {
-        left = &[];
+        if a != b {
+            return false;
+        }
+        left = tail;
         rest = after;
     }
-    if !matches!(left, []) || text.len() > MAX_LEN {
-        return None;
+    let length = text.len();
+    if !matches!(left, []) || length > MAX_LEN {
+        return false;
     }
-    rest = skip_path(rest);
-    match (namespace.last, rest) {
-        (Last::Fragment, []) => Some(namespace.at),
-        (Last::Path, []) => {
-            let length = text.len() as u32;
-            Some(Positions {
-                path_end: length,
-                query_end: length,
-                ..namespace.at
-            })
+    skip_most!(rest, most_of_path!());
+    *at = namespace.at;
+    match namespace.last {
+        Last::Fragment if matches!(rest, []) => true,
+        Last::Path if matches!(rest, []) => {
+            at.path_end = length as u32;
+            at.query_end = length as u32;
+            true
         }
-        _ => continued(namespace, rest, text.len() as u32),
+        last => continued(last, rest, length as u32, at),
     }
 }
 
-/// Finds the positions of a text of `length` bytes, of which `rest` follows the namespace and bytes of a path.
+/// Returns whether `rest`, which follows a namespace and bytes of a path, ends a text of `length` bytes, and sets the positions that
+/// move.
 #[cold]
-const fn continued(namespace: &Namespace<'_>, rest: &[u8], length: u32) -> Option<Positions> {
+const fn continued(last: Last, rest: &[u8], length: u32, at: &mut Positions) -> bool {
     let mut rest = rest;
-    let mut at = namespace.at;
-    match namespace.last {
+    match last {
         // The text may go on within an authority, or begin one.
-        Last::Authority => return None,
+        Last::Authority => return false,
         Last::Path => {
             rest = PATH.skip(rest, IRI.iri);
             at.path_end = offset!(length, rest);
@@ -427,19 +434,9 @@ const fn continued(namespace: &Namespace<'_>, rest: &[u8], length: u32) -> Optio
             rest = QUERY.skip(rest, IRI.iri);
             at.query_end = offset!(length, rest);
         }
-        Last::Fragment => {
-            rest = FRAGMENT.skip(rest, IRI.iri);
-            return match rest {
-                [] => Some(at),
-                _ => None,
-            };
-        }
+        Last::Fragment => return matches!(FRAGMENT.skip(rest, IRI.iri), []),
     }
-    if is_fragment(rest, &IRI) {
-        Some(at)
-    } else {
-        None
-    }
+    is_fragment(rest, &IRI)
 }
 
 #[cfg(test)]
@@ -464,6 +461,11 @@ mod tests {
         check_terms(text)
     }
 
+    fn found(namespace: &Namespace<'_>, text: &str) -> Option<Positions> {
+        let mut at = Positions::EMPTY;
+        confirm_term(namespace, text, &mut at).then_some(at)
+    }
+
     /// Takes each start of a text as a namespace.
     fn check_terms(text: &str) -> bool {
         let parsed = parse(text.as_bytes(), Kind::Iri).ok();
@@ -480,8 +482,7 @@ mod tests {
                 && parts.path().len() < if at.has_authority() { 1 } else { 2 };
             let expected = parsed.filter(|_| !is_uncertain);
             let ready = Namespace::of(parts);
-            let found = confirm_term(&ready, text);
-            assert_eq!(found, expected, "{namespace:?} {text:?}");
+            assert_eq!(found(&ready, text), expected, "{namespace:?} {text:?}");
             // A text that differs in one byte does not begin with the namespace.
             for place in 0..end {
                 let (before, after) = namespace.as_bytes().split_at(place);
@@ -489,10 +490,10 @@ mod tests {
                 if other != text.as_bytes()
                     && let Ok(other) = str::from_utf8(&other)
                 {
-                    assert_eq!(confirm_term(&ready, other), None, "{namespace:?} {other:?}");
+                    assert_eq!(found(&ready, other), None, "{namespace:?} {other:?}");
                 }
             }
-            assert_eq!(confirm_term(&ready, local), None);
+            assert_eq!(found(&ready, local), None);
         }
         parsed.is_some()
     }
