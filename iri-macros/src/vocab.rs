@@ -191,6 +191,56 @@ impl Module {
         if let Err(message) = check_namespace(namespace) {
             return Error::new(self.span, message).into_compile_error();
         }
+        let (errors, constants, texts) = self.constants();
+        let Self {
+            attributes,
+            visibility,
+            name,
+            ..
+        } = &self;
+        let table = texts.table(iri_core, namespace.len());
+        let blank = (!attributes.is_empty()).then(|| quote!(#[doc = ""]));
+        let doc = format!("The namespace is `{namespace}`.");
+        // This makes the compiler run again if the file has changed.
+        let file = self.file.iter();
+        let tracked = file.map(|file| {
+            quote!(
+                const _: &[u8] = ::core::include_bytes!(#file);
+            )
+        });
+        quote! {
+            #errors
+            #(#tracked)*
+            #(#attributes)*
+            #blank
+            #[doc = #doc]
+            #[allow(
+                non_upper_case_globals,
+                dead_code,
+                unreachable_pub,
+                reason = "the constants are named as the terms, and nobody uses all"
+            )]
+            #visibility mod #name {
+                /// The namespace: the text with which the IRI of each term begins.
+                pub const NAMESPACE: #iri_core::Iri<'static> = #iri_core::constant::namespace(#namespace);
+
+                #[track_caller]
+                const fn __term(__text: &'static str) -> #iri_core::Iri<'static> {
+                    const __TERMS: &#iri_core::constant::Namespace<'static> = &#iri_core::constant::terms(NAMESPACE);
+                    #iri_core::constant::term(__TERMS, __text)
+                }
+
+                /// All terms of the namespace. `ALL.get` finds a term by its local name.
+                pub const ALL: #iri_core::vocabulary::Vocabulary = #iri_core::vocabulary::Vocabulary::new(NAMESPACE, &#table);
+
+                #iri_core::__constants_of_terms!(#constants);
+            }
+        }
+    }
+
+    /// Returns the errors, the tokens of the constants, and the texts of the terms that have no error.
+    fn constants(&self) -> (TokenStream, TokenStream, Texts) {
+        let namespace = self.namespace.as_str();
         let mut errors = TokenStream::new();
         let mut constants = TokenStream::new();
         let authority = authority(namespace);
@@ -234,49 +284,7 @@ impl Module {
             let blank = (!attributes.is_empty()).then(|| quote!(#[doc = ""]));
             constants.extend(quote!({ #(#attributes)* #blank #[doc = #doc] } #name #literal));
         }
-        let Self {
-            attributes,
-            visibility,
-            name,
-            ..
-        } = &self;
-        let table = texts.table(iri_core, namespace.len());
-        let blank = (!attributes.is_empty()).then(|| quote!(#[doc = ""]));
-        let doc = format!("The namespace is `{namespace}`.");
-        // This makes the compiler run again if the file has changed.
-        let file = self.file.iter();
-        let tracked = file.map(|file| {
-            quote!(
-                const _: &[u8] = ::core::include_bytes!(#file);
-            )
-        });
-        quote! {
-            #errors
-            #(#tracked)*
-            #(#attributes)*
-            #blank
-            #[doc = #doc]
-            #[allow(
-                non_upper_case_globals,
-                dead_code,
-                unreachable_pub,
-                reason = "the constants are named as the terms, and nobody uses all"
-            )]
-            #visibility mod #name {
-                /// The namespace: the text with which the IRI of each term begins.
-                pub const NAMESPACE: #iri_core::Iri<'static> = #iri_core::constant::namespace(#namespace);
-
-                const fn __term(__text: &'static str) -> #iri_core::Iri<'static> {
-                    const __TERMS: &#iri_core::constant::Namespace<'static> = &#iri_core::constant::terms(NAMESPACE);
-                    #iri_core::constant::term(__TERMS, __text)
-                }
-
-                /// All terms of the namespace. `ALL.get` finds a term by its local name.
-                pub const ALL: #iri_core::vocabulary::Vocabulary = #iri_core::vocabulary::Vocabulary::new(NAMESPACE, &#table);
-
-                #iri_core::__constants_of_terms!(#constants);
-            }
-        }
+        (errors, constants, texts)
     }
 }
 
