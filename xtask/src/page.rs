@@ -10,15 +10,12 @@ use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::support::command::{cargo, run as run_command};
+use crate::support::command::{cargo, command, run as run_command};
+use crate::support::npm;
 use crate::support::repo::{self, PAGE};
 use crate::support::steps::{Outcome, Steps, failed};
 use crate::support::target::{Setup, Toolchain};
 use crate::support::tools;
-
-mod browser;
-mod checks;
-mod outline;
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -69,16 +66,29 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         run_command(cargo(["test", "--quiet"]).current_dir(PAGE))
     });
     if let Some(page) = page {
-        steps.step("page in Chromium", || {
-            chromium(args.setup.install())?;
-            let mut browser = browser::Browser::open(&page, Path::new(FOLDER))?;
-            checks::all(&mut browser, args.overwrite)?;
-            match &args.pictures {
-                Some(folder) => checks::pictures(&mut browser, folder),
-                None => Ok(()),
-            }
-        });
+        steps.step("page in Chromium", || in_chromium(&page, args));
     }
+}
+
+/// Runs the page's tests with Playwright, in the browser of the system.
+fn in_chromium(page: &Path, args: &Args) -> Outcome {
+    let install = args.setup.install();
+    chromium(install)?;
+    npm::packages(FOLDER, &[("@playwright/test", "1.65.1")], install)?;
+    // node looks for packages next to the script.
+    let tests = Path::new(FOLDER).join("tests");
+    fs::create_dir_all(&tests)?;
+    for name in ["page.spec.mjs", "playwright.config.mjs"] {
+        fs::copy(Path::new(PAGE).join("tests").join(name), tests.join(name))?;
+    }
+    let mut test = command("npx", ["playwright", "test"]);
+    test.args(args.overwrite.then_some("--update-snapshots"));
+    test.env("PAGE", fs::canonicalize(page)?);
+    test.env("GOLDEN", fs::canonicalize(PAGE)?);
+    if let Some(folder) = &args.pictures {
+        test.env("PICTURES", folder);
+    }
+    run_command(test.current_dir(tests))
 }
 
 /// Installs the browser if it is missing.
