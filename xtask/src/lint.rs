@@ -29,16 +29,9 @@ pub(crate) struct Args {
     /// Leave out clippy for what runs on the targets, and licences and sources unless cargo-deny is here, as `test` does
     #[arg(long)]
     pub(crate) quick: bool,
-    /// Only print the floors of one crate, or of all: the files of each folder, each file above those that it uses
-    #[arg(long, value_name = "FOLDER", num_args = 0..=1, default_missing_value = "")]
-    pub(crate) floors: Option<String>,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    if let Some(folder) = &args.floors {
-        steps.step("floors", || floors::draw(folder));
-        return;
-    }
     let install = !args.no_install;
     steps.step("format", || format(install));
     steps.step("clippy, all features", || {

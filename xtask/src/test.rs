@@ -32,7 +32,6 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         &lint::Args {
             no_install: args.setup.no_install,
             quick: !args.whole,
-            floors: None,
         },
         steps,
     );
