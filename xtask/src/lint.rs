@@ -1,12 +1,10 @@
 //! `cargo xtask lint`: checks formatting, clippy's lints, and the rules of the house.
 
-use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use crate::package::{contents, links};
-use crate::support::chores;
 use crate::support::command::{cargo, command, run as run_command};
 use crate::support::npm;
 use crate::support::packages::{self, Package, named};
@@ -63,7 +61,6 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("length of files", house::length_of_files);
     steps.step("no trace of one machine", house::no_trace_of_one_machine);
     steps.step("links of documents", links_of_documents);
-    steps.step("chores in documents", chores_in_documents);
     steps.step("packages are whole", packages_are_whole);
     steps.step("foreign types in iri-core", foreign::only_where_listed);
     steps.step("literals without other crates", light::without_other_crates);
@@ -169,31 +166,6 @@ fn links_of_documents() -> Outcome {
         }
     }
     none(&astray)
-}
-
-/// Checks that each chore that a document names is one, and that the table of chores has each.
-fn chores_in_documents() -> Outcome {
-    let chores = chores::all();
-    let table = fs::read_to_string("CONTRIBUTING.md")?;
-    let rows = table.lines().filter(|line| line.starts_with("| `"));
-    let firsts: String = rows.filter_map(|row| row.split('|').nth(1)).collect();
-    let missing = chores
-        .iter()
-        .filter(|chore| !firsts.contains(&format!("`{chore}`")));
-    let missing = missing.map(|chore| format!("CONTRIBUTING.md: no row of {chore}"));
-    let mut unknown = Vec::from_iter(missing);
-    for path in repo::files()? {
-        let is_page = |extension: &OsStr| extension == "md" || extension == "yml";
-        if path.extension().is_some_and(is_page) {
-            let text = fs::read_to_string(&path)?;
-            let after = text.split("cargo xtask ").skip(1);
-            let names = after.map(|after| after.split(|c: char| !c.is_ascii_lowercase()).next());
-            let names = names.flatten().filter(|name| !name.is_empty());
-            let others = names.filter(|name| !chores.iter().any(|chore| chore == name));
-            unknown.extend(others.map(|name| format!("{}: cargo xtask {name}", path.display())));
-        }
-    }
-    none(&unknown)
 }
 
 /// Checks the packages as far as their folders show it: `package` would report the same.

@@ -6,8 +6,8 @@
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use support::repo;
 use support::steps::Steps;
-use support::{chores, repo};
 
 mod advisories;
 mod c;
@@ -21,7 +21,6 @@ mod firmware;
 mod fuzz;
 mod grammar;
 mod growth;
-mod install;
 mod instructions;
 mod lint;
 mod lints;
@@ -51,80 +50,89 @@ struct Cli {
     task: Option<Task>,
 }
 
-#[derive(Subcommand)]
-enum Task {
+/// Makes the subcommand of each chore, and what runs it.
+macro_rules! chores {
+    ($($(#[$about:meta])* $Chore:ident($module:ident),)*) => {
+        #[derive(Subcommand)]
+        enum Task {
+            $($(#[$about])* $Chore($module::Args),)*
+        }
+
+        impl Task {
+            fn run(&self, steps: &mut Steps) {
+                match self {
+                    $(Self::$Chore(args) => $module::run(args, steps),)*
+                }
+            }
+        }
+    };
+}
+
+chores! {
     /// Run the tour on this machine, then the firmware and the CoAP client on emulated boards
-    Demo(demo::Args),
+    Demo(demo),
     /// Check everything that must hold before a commit, as CI does
-    Test(test::Args),
+    Test(test),
     /// Check formatting, clippy's lints, and the project's own rules
-    Lint(lint::Args),
+    Lint(lint),
     /// Check every package with the oldest compiler that it declares
-    Msrv(msrv::Args),
+    Msrv(msrv),
     /// Check a release: make the libraries' packages, test each unpacked, build each set of features, and compare all cases of the grammar
-    Package(package::Args),
+    Package(package),
     /// Compare the libraries' API with that of the last release
-    Semver(semver::Args),
+    Semver(semver),
     /// Look up the versions of dependencies in a database of advisories
-    Advisories(advisories::Args),
+    Advisories(advisories),
     /// Run the firmware on two emulated boards and compare what it prints with the golden file
-    Firmware(firmware::Args),
+    Firmware(firmware),
     /// Run the libraries' tests with pointers of 32 bits, with the other order of bytes, and with Windows, emulated
-    Machines(machines::Args),
+    Machines(machines),
     /// Run a CoAP client and a CoAP server on emulated boards, with libcoap as their peer
-    Exchange(exchange::Args),
+    Exchange(exchange),
     /// Make the page that shows the parts of a text, with the library as WebAssembly, and try it in Chromium
-    Page(page::Args),
+    Page(page),
     /// Build the library for C, run its tests in C here and on emulated boards, and measure what it takes of a Cortex-M0
-    C(c::Args),
+    C(c),
     /// Show that no public function of iri-core can panic: link all of them without a panic handler
-    Probe(probe::Args),
+    Probe(probe),
     /// Prove that steps of several bytes mean the same as their definition byte by byte, for all inputs
-    Prove(prove::Args),
+    Prove(prove),
     /// Measure the flash, stack and RAM of each operation on a microcontroller, and of other libraries
-    Size(size::Args),
+    Size(size),
     /// Measure the instructions for each byte of operations on a microcontroller, and of other libraries
-    Instructions(instructions::Args),
+    Instructions(instructions),
     /// Test iri-core with cases made from the grammar, or run the test suites of a folder through `iri batch`
-    Conformance(conformance::Args),
+    Conformance(conformance),
     /// List the rules of the grammars, and the function that implements each
-    Grammar(grammar::Args),
+    Grammar(grammar),
     /// Check that docs/lints.md is made from the table of lints, or write it
-    Lints(lints::Args),
+    Lints(lints),
     /// Compare the speed of this library and of others, and print the ratios
-    Bench(peers::Args),
+    Bench(peers),
     /// Build the package for Python, and run its tests with pyarrow and Polars; on demand its figures, and other engines
-    Columns(columns::Args),
+    Columns(columns),
     /// Check that every public operation takes linear time, with hostile texts from 1 KiB to 1 MiB
-    Growth(growth::Args),
+    Growth(growth),
     /// Parse random texts and expand random templates with this library and with others, and compare the results
-    Differential(peers::Args),
+    Differential(peers),
     /// Compare vocabularies, enums and CURIEs with Python's rdflib and curies, and ask rust-analyzer to complete them
-    Terms(peers::Args),
+    Terms(peers),
     /// Compare lints, policies and reaches with how other programs read a text, and let some of them connect
-    Readers(peers::Args),
+    Readers(peers),
     /// Compare the verdicts of ajv on instances of our JSON Schemas with those expected, and time all patterns
-    Schemas(schemas::Args),
+    Schemas(schemas),
     /// Look for texts that break a promise of iri-core, guided by coverage
-    Fuzz(fuzz::Args),
+    Fuzz(fuzz),
     /// Count which lines of the libraries the tests run
-    Coverage(coverage::Args),
+    Coverage(coverage),
     /// Try small changes to iri-core, each of which its tests must notice
-    Mutants(mutants::Args),
+    Mutants(mutants),
     /// Build the documentation of the libraries, and fail if there is a warning
-    Doc(doc::Args),
-    /// Find or install what the firmware needs: the targets and QEMU
-    Install(install::Args),
+    Doc(doc),
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let command = Cli::command();
-    chores::are(
-        command
-            .get_subcommands()
-            .map(|chore| chore.get_name().to_owned()),
-    );
     if let Err(error) = repo::enter() {
         eprintln!("the repository that this was built in is gone: {error}");
         return ExitCode::FAILURE;
@@ -135,38 +143,49 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     };
     let mut steps = Steps::default();
-    match &task {
-        Task::Demo(args) => demo::run(args, &mut steps),
-        Task::Test(args) => test::run(args, &mut steps),
-        Task::Lint(args) => lint::run(args, &mut steps),
-        Task::Msrv(args) => msrv::run(args, &mut steps),
-        Task::Package(args) => package::run(args, &mut steps),
-        Task::Semver(args) => semver::run(args, &mut steps),
-        Task::Advisories(args) => advisories::run(args, &mut steps),
-        Task::Firmware(args) => firmware::run(args, &mut steps),
-        Task::Machines(args) => machines::run(args, &mut steps),
-        Task::Exchange(args) => exchange::run(args, &mut steps),
-        Task::Page(args) => page::run(args, &mut steps),
-        Task::C(args) => c::run(args, &mut steps),
-        Task::Probe(args) => probe::run(args, &mut steps),
-        Task::Prove(args) => prove::run(args, &mut steps),
-        Task::Size(args) => size::run(args, &mut steps),
-        Task::Instructions(args) => instructions::run(args, &mut steps),
-        Task::Conformance(args) => conformance::run(args, &mut steps),
-        Task::Grammar(args) => grammar::run(args, &mut steps),
-        Task::Lints(args) => lints::run(args, &mut steps),
-        Task::Bench(args) => peers::run("bench", args, &mut steps),
-        Task::Columns(args) => columns::run(args, &mut steps),
-        Task::Growth(args) => growth::run(args, &mut steps),
-        Task::Differential(args) => peers::run("differential", args, &mut steps),
-        Task::Terms(args) => peers::run("terms", args, &mut steps),
-        Task::Readers(args) => peers::run("readers", args, &mut steps),
-        Task::Schemas(args) => schemas::run(args, &mut steps),
-        Task::Fuzz(args) => fuzz::run(args, &mut steps),
-        Task::Coverage(args) => coverage::run(args, &mut steps),
-        Task::Mutants(args) => mutants::run(args, &mut steps),
-        Task::Doc(args) => doc::run(args, &mut steps),
-        Task::Install(args) => install::run(args, &mut steps),
-    }
+    task.run(&mut steps);
     steps.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::OsStr;
+    use std::fs;
+
+    use clap::CommandFactory;
+
+    use super::{Cli, repo};
+
+    #[test]
+    fn documents_name_chores_and_the_table_has_each() {
+        repo::enter().unwrap();
+        let command = Cli::command();
+        let chores = Vec::from_iter(command.get_subcommands().map(clap::Command::get_name));
+        let table = fs::read_to_string("CONTRIBUTING.md").unwrap();
+        let rows = table.lines().filter(|line| line.starts_with("| `"));
+        let firsts: String = rows.filter_map(|row| row.split('|').nth(1)).collect();
+        for chore in &chores {
+            assert!(
+                firsts.contains(&format!("`{chore}`")),
+                "CONTRIBUTING.md has no row of {chore}"
+            );
+        }
+        let is_page = |extension: &OsStr| extension == "md" || extension == "yml";
+        for path in repo::files().unwrap() {
+            if path.extension().is_some_and(is_page) {
+                let text = fs::read_to_string(&path).unwrap();
+                for after in text.split("cargo xtask ").skip(1) {
+                    let name = after
+                        .split(|c: char| !c.is_ascii_lowercase())
+                        .next()
+                        .unwrap();
+                    assert!(
+                        name.is_empty() || chores.contains(&name),
+                        "{}: cargo xtask {name}",
+                        path.display()
+                    );
+                }
+            }
+        }
+    }
 }

@@ -13,7 +13,7 @@ use crate::support::target::TARGETS;
 use crate::support::tools;
 
 /// One target is enough, as no code is for one of them alone.
-pub(crate) const TARGET: &str = TARGETS[0];
+const TARGET: &str = TARGETS[0];
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -83,16 +83,6 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             });
         }
     }
-}
-
-/// Returns the releases that the packages declare.
-pub(crate) fn declared() -> Outcome<BTreeSet<String>> {
-    let mut declared = BTreeSet::new();
-    for folder in [".", PAGE, C].into_iter().chain(ON_TARGET) {
-        let members = packages::members(folder)?;
-        declared.extend(by_version(&members).into_keys().map(release));
-    }
-    Ok(declared)
 }
 
 /// Returns the packages that declare each version.

@@ -20,10 +20,11 @@ pub(crate) struct Args {
     _options: Vec<OsString>,
 }
 
-pub(crate) fn run(chore: &str, _: &Args, steps: &mut Steps) {
+pub(crate) fn run(_: &Args, steps: &mut Steps) {
     // As they were given: clap takes a `--` away.
-    let options: Vec<_> = env::args_os().skip(2).collect();
-    call(chore, &options, steps);
+    let mut given = env::args_os().skip(1);
+    let chore = given.next().unwrap_or_default();
+    call(&chore.to_string_lossy(), &Vec::from_iter(given), steps);
 }
 
 /// Measures URI parsers in C.

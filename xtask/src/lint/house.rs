@@ -12,14 +12,9 @@ const MOST_LINES: usize = 600;
 pub(super) fn length_of_files() -> Outcome {
     let mut long = Vec::new();
     for path in repo::files()? {
-        if path.extension().is_some_and(|extension| extension == "rs") {
-            let lines = fs::read_to_string(&path)?.lines().count();
-            if lines > MOST_LINES {
-                long.push(format!(
-                    "{}: {lines} lines, {MOST_LINES} is the limit",
-                    path.display()
-                ));
-            }
+        let is_code = path.extension().is_some_and(|extension| extension == "rs");
+        if is_code && fs::read_to_string(&path)?.lines().count() > MOST_LINES {
+            long.push(format!("{}: over {MOST_LINES} lines", path.display()));
         }
     }
     none(&long)
@@ -30,148 +25,108 @@ pub(super) fn no_trace_of_one_machine() -> Outcome {
     let mut traces = Vec::new();
     for path in repo::files()? {
         // A file that is not UTF-8 is no text.
-        let Ok(text) = fs::read_to_string(&path) else {
-            continue;
-        };
-        for (number, line) in text.lines().enumerate() {
-            let trace = absolute_path(line)
-                .or_else(|| other_registry(&path, line))
-                .or_else(|| package_host(line));
-            if let Some(trace) = trace {
-                traces.push(format!("{}:{}: {trace}", path.display(), number + 1));
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        for (number, line) in (1..).zip(text.lines()) {
+            if let Some(trace) = trace(&path, line) {
+                traces.push(format!("{}:{number}: {trace}", path.display()));
             }
         }
     }
     none(&traces)
 }
 
-/// Finds a path into a user's folders. After a letter or a dot it is a part of something else, such as the path of an
-/// IRI.
-fn absolute_path(line: &str) -> Option<&'static str> {
+fn trace(path: &Path, line: &str) -> Option<&'static str> {
     // They are split, so that this file passes.
-    const FOLDERS: [(&str, &str); 5] = [
-        ("/ro", "ot/"),
-        ("/ho", "me/"),
-        ("/wo", "rk/"),
-        ("/tm", "p/"),
-        ("/Use", "rs/"),
+    const FOLDERS: [[&str; 2]; 5] = [
+        ["/ro", "ot/"],
+        ["/ho", "me/"],
+        ["/wo", "rk/"],
+        ["/tm", "p/"],
+        ["/Use", "rs/"],
     ];
-    let here = |folder: &str| {
-        line.match_indices(folder).any(|(at, _)| {
-            !line[..at].ends_with(|c: char| c.is_alphanumeric() || ".-_~$})%>".contains(c))
-        })
-    };
-    FOLDERS
-        .iter()
-        .any(|(start, end)| here(&format!("{start}{end}")))
-        .then_some("an absolute path")
-}
-
-/// Finds a package source that is not crates.io, in a lock file or in cargo's configuration.
-fn other_registry(path: &Path, line: &str) -> Option<&'static str> {
     const CRATES_IO: &str = r#"source = "registry+https://github.com/rust-lang/crates.io-index""#;
-    let name = path.file_name()?.to_str()?;
-    let other = match name {
+    // After a letter or a dot it is a part of something else, such as the path of an IRI.
+    let is_part =
+        |before: &str| before.ends_with(|c: char| c.is_alphanumeric() || ".-_~$})%>".contains(c));
+    let has = |folder: [&str; 2]| {
+        line.match_indices(&folder.concat())
+            .any(|(at, _)| !is_part(&line[..at]))
+    };
+    let other_source = match path.file_name()?.to_str()? {
         "Cargo.lock" => line.starts_with("source = ") && line != CRATES_IO,
         "config.toml" => line.starts_with("[source") || line.starts_with("[registr"),
         _ => false,
     };
-    other.then_some("a registry other than crates.io")
+    if FOLDERS.into_iter().any(has) {
+        Some("an absolute path")
+    } else if other_source {
+        Some("a registry other than crates.io")
+    } else if line.split("://").skip(1).any(is_package_host) {
+        Some("the host of a package registry or of a mirror")
+    } else {
+        None
+    }
 }
 
-/// Finds a host from which packages are downloaded: each machine has its own, and its configuration names it.
-fn package_host(line: &str) -> Option<&'static str> {
+/// Returns whether an authority is that of a host from which packages are downloaded: each machine has its own, and its
+/// configuration names it.
+fn is_package_host(rest: &str) -> bool {
     // These labels are in the names of registries and mirrors.
-    const LABELS: [&str; 24] = [
-        "anaconda",
-        "apt",
-        "artifactory",
-        "conda",
-        "cpan",
-        "cran",
-        "crates",
-        "deb",
-        "dl-cdn",
-        "golang",
-        "jfrog",
-        "maven",
-        "nexus",
-        "npmjs",
-        "nuget",
-        "packagist",
-        "pypi",
-        "pythonhosted",
-        "registry",
-        "rpm",
-        "rubygems",
-        "rust-lang",
-        "yarnpkg",
-        "yum",
-    ];
-    // The home page and the documentation of these may be named.
-    const DISTRIBUTIONS: [&str; 5] = [
-        "debian.org",
-        "ubuntu.com",
-        "fedoraproject.org",
-        "archlinux.org",
-        "alpinelinux.org",
-    ];
-    let is_one = |host: &str| {
-        let mut labels = host.split('.');
-        let is_page = matches!(labels.clone().next(), Some("www" | "wiki" | "doc" | "docs"));
-        // RFC 2606
-        !labels.clone().any(|label| label == "example")
-            && !is_page
-            && (labels.any(|label| LABELS.contains(&label) || label.contains("mirror"))
-                || DISTRIBUTIONS.iter().any(|name| host.ends_with(name)))
-    };
-    let hosts = line.split("://").skip(1).map(|rest| {
-        let authority = rest
-            .split(|c: char| !c.is_ascii_alphanumeric() && !"-.:@_".contains(c))
-            .next()
-            .unwrap_or_default();
-        let host = authority.rsplit('@').next().unwrap_or_default();
-        host.split(':').next().unwrap_or_default().to_lowercase()
-    });
-    hosts
-        .into_iter()
-        .any(|host| is_one(&host))
-        .then_some("the host of a package registry or of a mirror")
+    const LABELS: &str = "anaconda apt artifactory conda cpan cran crates deb dl-cdn golang jfrog maven nexus npmjs nuget \
+                          packagist pypi pythonhosted registry rpm rubygems rust-lang yarnpkg yum";
+    const DISTRIBUTIONS: &str =
+        "debian.org ubuntu.com fedoraproject.org archlinux.org alpinelinux.org";
+    let authority = rest.split(|c: char| !c.is_ascii_alphanumeric() && !"-.:@_".contains(c));
+    let authority = authority.take(1).collect::<String>().to_lowercase();
+    let host = authority
+        .rsplit('@')
+        .next()
+        .and_then(|host| host.split(':').next());
+    let host = host.unwrap_or_default();
+    let labels = Vec::from_iter(host.split('.'));
+    // RFC 2606, and the pages for readers.
+    let is_page =
+        labels.contains(&"example") || ["www", "wiki", "doc", "docs"].contains(&labels[0]);
+    let is_one =
+        |label: &&str| label.contains("mirror") || LABELS.split(' ').any(|one| one == *label);
+    !is_page
+        && (labels.iter().any(is_one) || DISTRIBUTIONS.split(' ').any(|name| host.ends_with(name)))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Path, absolute_path, other_registry, package_host};
+    use super::{Path, is_package_host, trace};
 
     #[test]
-    fn paths_of_one_machine_are_seen() {
+    fn paths_and_sources_of_one_machine_are_seen() {
+        let told = |file: &str, line: &str| trace(Path::new(file), line);
         for folder in ["root", "home", "work", "tmp", "Users"] {
-            assert!(
-                absolute_path(&format!("see /{folder}/someone/notes")).is_some(),
-                "{folder}"
-            );
-            assert!(absolute_path(&format!("/{folder}/x")).is_some(), "{folder}");
-        }
-    }
-
-    #[test]
-    fn paths_of_iris_are_not() {
-        for folder in ["root", "home", "work", "tmp", "Users"] {
+            assert!(told("a.md", &format!("see /{folder}/someone/notes")).is_some());
+            assert!(told("a.md", &format!("/{folder}/x")).is_some());
             assert_eq!(
-                absolute_path(&format!("https://example.org/{folder}/x")),
-                None,
-                "{folder}"
+                told("a.md", &format!("https://example.org/{folder}/x")),
+                None
             );
-            assert_eq!(absolute_path(&format!("a/{folder}")), None, "{folder}");
+            assert_eq!(told("a.md", &format!("a/{folder}")), None);
         }
+        let index = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
+        assert_eq!(told("a/Cargo.lock", index), None);
+        assert!(
+            told(
+                "a/Cargo.lock",
+                "source = \"registry+https://h.example/index\""
+            )
+            .is_some()
+        );
+        assert!(told(".cargo/config.toml", "[source.crates-io]").is_some());
+        assert_eq!(told("README.md", "source = \"x\""), None);
     }
 
     #[test]
     fn hosts_of_packages_are_seen() {
-        // They are put together, so that this file passes.
         for host in [
-            "deb.debian.org",
-            "ftp.debian.org",
+            "deb.debian.org/x",
+            "ftp.debian.org/debian|p`",
             "user:word@pypi.org",
             "files.pythonhosted.org:443",
             "index.crates.io",
@@ -183,36 +138,18 @@ mod tests {
             "us-mirror.lan",
             "artifactory.lan",
         ] {
-            for line in ["at {}/x", "`s|a|{}/debian/|p`", "sparse+{}"] {
-                let line = line.replace("{}", &["https:", "//", host].concat());
-                assert!(package_host(&line).is_some(), "{line}");
-            }
+            assert!(is_package_host(host), "{host}");
         }
-        for line in [
-            "https://docs.rs/iri-core",
-            "https://www.debian.org/",
-            "https://registry.example.io/v2/library",
-            "https://pkg.example.com/files/",
-            "http://h/mirror/registry",
-            "https://github.com/rust-lang/crates.io-index",
-            "ftp://ftp.is.co.za/rfc/rfc1808.txt",
+        for host in [
+            "docs.rs/iri-core",
+            "www.debian.org/",
+            "registry.example.io/v2/library",
+            "pkg.example.com/files/",
+            "h/mirror/registry",
+            "github.com/rust-lang/crates.io-index",
+            "ftp.is.co.za/rfc/rfc1808.txt",
         ] {
-            assert_eq!(package_host(line), None, "{line}");
+            assert!(!is_package_host(host), "{host}");
         }
-    }
-
-    #[test]
-    fn only_crates_io_is_a_source() {
-        let lock = Path::new("a/Cargo.lock");
-        let index = "registry+https://github.com/rust-lang/crates.io-index";
-        assert_eq!(other_registry(lock, &format!("source = \"{index}\"")), None);
-        assert!(
-            other_registry(lock, "source = \"registry+https://mirror.example/index\"").is_some()
-        );
-        assert!(other_registry(Path::new(".cargo/config.toml"), "[source.crates-io]").is_some());
-        assert_eq!(
-            other_registry(Path::new("README.md"), "source = \"x\""),
-            None
-        );
     }
 }

@@ -1,4 +1,5 @@
-//! Checks that a package has its licences, its own README, and every file that its documents and its code name.
+//! Checks that a package has its licences, its own README, and every file that its documents name. The tests of the unpacked
+//! package find what its code names.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,10 +26,8 @@ pub(crate) fn faults(package: &Path) -> Outcome<Vec<String>> {
         faults.push(format!("{} has no README.md", package.display()));
     }
     for file in files {
-        match file.extension().and_then(|extension| extension.to_str()) {
-            Some("md") => faults.extend(links::astray(&file, package)?),
-            Some("rs") => faults.extend(includes_astray(&file, package)?),
-            _ => {}
+        if file.extension().is_some_and(|extension| extension == "md") {
+            faults.extend(links::astray(&file, package)?);
         }
     }
     Ok(faults)
@@ -46,37 +45,4 @@ fn files(folder: &Path) -> Outcome<Vec<PathBuf>> {
         }
     }
     Ok(files)
-}
-
-/// Returns the files that a source includes and the package does not have.
-fn includes_astray(source: &Path, package: &Path) -> Outcome<Vec<String>> {
-    let package = package.canonicalize()?;
-    let text = fs::read_to_string(source)?;
-    let astray = includes(&text).filter(|name| {
-        let file = source.with_file_name(name).canonicalize();
-        !file.is_ok_and(|file| file.starts_with(&package))
-    });
-    let named = |name| format!("{}: {name} is not in the package", source.display());
-    Ok(astray.map(named).collect())
-}
-
-/// Returns the arguments of `include_str!` and the like.
-fn includes(text: &str) -> impl Iterator<Item = &str> {
-    // They are put together, so that this file has none.
-    ["str", "bytes"].into_iter().flat_map(move |what| {
-        let before = format!("include_{what}!(\"");
-        let after: Vec<_> = text.split(&before).skip(1).collect();
-        after.into_iter().filter_map(|rest| rest.split('"').next())
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::includes;
-
-    #[test]
-    fn includes_are_found() {
-        let text = concat!("const A: &str = include_", "str!(\"../a\").trim();");
-        assert_eq!(includes(text).collect::<Vec<_>>(), ["../a"]);
-    }
 }

@@ -1,7 +1,6 @@
 //! The helpers that the subcommands share.
 
 pub(crate) mod api;
-pub(crate) mod chores;
 pub(crate) mod command;
 pub(crate) mod cost;
 pub(crate) mod emulator;
