@@ -1,4 +1,4 @@
-//! `cargo xtask advisories`: asks cargo-deny whether a dependency is in RustSec's database of advisories. It is not part of
+//! `cargo xtask advisories`: asks cargo-deny whether a dependency is in `RustSec`'s database of advisories. It is not part of
 //! `test`, as it reports news of that day, not a fault of a change.
 
 use crate::support::command::run as run_command;

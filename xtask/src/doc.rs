@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::support::command::{cargo, run as run_command};
 use crate::support::packages::{self, named};
-use crate::support::steps::{Outcome, Steps, failed};
+use crate::support::steps::{Outcome, Steps};
 
 mod examples;
 
@@ -18,7 +18,6 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("documentation", || build(args.open));
-    steps.step("documentation, badges", badges);
     steps.step("documentation, an example of each method", examples);
 }
 
@@ -42,28 +41,6 @@ fn build(open: bool) -> Outcome {
         doc.arg("--open");
     }
     run_command(&mut doc)
-}
-
-/// The features that add no item: with them `lints()` finds more.
-const WITHOUT_ITEMS: [&str; 3] = ["bidi", "nfc", "scripts"];
-
-/// Checks that each feature of iri-core that adds items is on a badge. (The features of iri-serde are those of iri-core.)
-fn badges() -> Outcome {
-    let pages: String = pages(&Path::new(FOLDER).join("doc/iri_core"))?
-        .into_iter()
-        .map(|(_, page)| page)
-        .collect();
-    for library in packages::libraries()? {
-        if library.name == "iri-core" {
-            for feature in library.each_feature() {
-                let has_items = !WITHOUT_ITEMS.contains(&feature);
-                if has_items && !pages.contains(&format!("crate feature <code>{feature}</code>")) {
-                    return failed(format!("what takes the feature {feature} has no badge"));
-                }
-            }
-        }
-    }
-    Ok(())
 }
 
 /// Checks that each method and function that users see has an example. (They see those of iri-grammar as iri-core's.)

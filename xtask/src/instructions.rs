@@ -4,8 +4,6 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use serde_json::{Value, json};
-
 use crate::size::{Build, Level, Setting, rows, settings};
 use crate::support::command::capture_within;
 use crate::support::emulator::emulator;
@@ -68,16 +66,12 @@ pub(crate) struct Args {
     /// Count only for iri-core
     #[arg(long)]
     ours: bool,
-    /// Write a list of JSON objects to stdout, one for each text, and everything else to stderr
-    #[arg(long, conflicts_with = "markdown")]
-    json: bool,
     /// Write the tables of docs/embedded.md to stdout, and everything else to stderr
     #[arg(long)]
     markdown: bool,
     /// Count on this machine instead, with callgrind, also for one text of each collection of `cargo xtask bench`; fail
-    /// if a count is above its budget in xtask/measure/budget, or if `iri check --lint` takes too many times those of
-    /// `iri check`
-    #[arg(long, conflicts_with_all = ["target", "opt", "ours", "json", "markdown"])]
+    /// if a count is above its budget in xtask/measure/budget
+    #[arg(long, conflicts_with_all = ["target", "opt", "ours", "markdown"])]
     host: bool,
     /// Write the counts of this machine as the new budgets
     #[arg(long, requires = "host")]
@@ -91,7 +85,6 @@ struct Line<'a> {
     bytes: u32,
     /// `None` if the library rejects the text.
     instructions: Option<u32>,
-    text: &'a str,
 }
 
 /// Adds the step that counts on this machine.
@@ -101,21 +94,14 @@ pub(crate) fn of_host(setup: &Setup, overwrite: bool, steps: &mut Steps) {
     });
 }
 
-/// Adds the step that compares `iri check --lint` with `iri check`. `test` does without it, as it takes over a minute.
-pub(crate) fn of_lints(setup: &Setup, steps: &mut Steps) {
-    steps.step("instructions of lints", || host::lints(setup.install()));
-}
-
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     if args.host {
         of_host(&args.setup, args.overwrite, steps);
-        of_lints(&args.setup, steps);
         return;
     }
-    if args.json || args.markdown {
+    if args.markdown {
         keep_stdout_for_data();
     }
-    let mut all = Vec::new();
     for setting in settings(&TARGETS, &args.target, &args.opt) {
         let (target, level) = (&setting.target, setting.level.name());
         steps.step(format!("instructions, {target}, {level}"), || {
@@ -132,12 +118,8 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             if args.markdown {
                 println!("{}\n\n{}", caption(&setting), table.markdown());
             }
-            all.extend(lines.iter().map(|line| line.json(&setting)));
             as_written(&setting, &table, &args.setup)
         });
-    }
-    if args.json {
-        println!("{}", Value::Array(all));
     }
 }
 
@@ -176,8 +158,7 @@ fn printed(workspace: &str, program: &str, setting: &Setting, setup: &Setup) -> 
 }
 
 fn line(line: &str) -> Outcome<Line<'_>> {
-    let [operation, library, bytes, instructions, text] =
-        line.splitn(5, ' ').collect::<Vec<_>>()[..]
+    let [operation, library, bytes, instructions, _] = line.splitn(5, ' ').collect::<Vec<_>>()[..]
     else {
         return failed(format!("the program prints `{line}`"));
     };
@@ -193,22 +174,7 @@ fn line(line: &str) -> Outcome<Line<'_>> {
         library,
         bytes: bytes.parse()?,
         instructions,
-        text,
     })
-}
-
-impl Line<'_> {
-    fn json(&self, setting: &Setting) -> Value {
-        json!({
-            "library": self.library,
-            "operation": self.operation,
-            "target": setting.target,
-            "opt": setting.level.name(),
-            "text": self.text,
-            "bytes": self.bytes,
-            "instructions": self.instructions,
-        })
-    }
 }
 
 /// The sums over all texts.

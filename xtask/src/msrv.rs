@@ -147,7 +147,7 @@ fn each_set(version: &str, library: &Package, install: bool) -> Outcome {
         run_command(check.args(features))
     };
     for features in library.feature_sets() {
-        check(&["--no-default-features", "--features", &features])?;
+        check(&["--no-default-features", "--features", features])?;
     }
     check(&["--all-features"])
 }

@@ -145,7 +145,7 @@ fn examples(library: &Package) -> Outcome {
             &library.name,
             "--no-default-features",
         ];
-        run_command(cargo(package).args(["--features", &features]))?;
+        run_command(cargo(package).args(["--features", features]))?;
     }
     Ok(())
 }

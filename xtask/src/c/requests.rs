@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use fastrand::Rng;
 use serde_json::Value;
 
 use crate::conformance;
+use crate::support::command::{cargo, run as run_command};
 use crate::support::steps::Outcome;
 
 /// About how many cases come from the grammar.
@@ -15,8 +17,8 @@ const CASES: u32 = 4000;
 /// How often each text is changed.
 const CHANGES: u32 = 3;
 
-/// The seeds of the fuzz targets: a text in each line.
-const SEEDS: [&str; 5] = ["base.txt", "bytes.txt", "coap.txt", "cri.txt", "kinds.txt"];
+/// The fuzz targets whose seeds are texts, or CRIs.
+const SEEDS: [&str; 5] = ["base", "bytes", "coap", "cri", "kinds"];
 
 /// What is put into texts.
 const PUT: [&[u8]; 16] = [
@@ -54,23 +56,23 @@ pub(super) fn requests(suites: Option<&Path>) -> Outcome<Vec<String>> {
     if let Some(folder) = suites {
         all.add_suites(folder)?;
     }
-    let mut random = Random(0x05EE_D0F1_0000_3986);
+    let mut random = Rng::with_seed(3986);
     let mut lines = Vec::new();
     for text in &all.texts {
         lines.push(format!("T {}", hex(text)));
         for _ in 0..CHANGES {
-            lines.push(format!("T {}", hex(&random.changed(text))));
+            lines.push(format!("T {}", hex(&changed(&mut random, text))));
         }
     }
     for (base, reference) in &all.pairs {
         lines.push(format!("R {} {}", hex(base), hex(reference)));
-        let (base, reference) = (random.changed(base), random.changed(reference));
+        let (base, reference) = (changed(&mut random, base), changed(&mut random, reference));
         lines.push(format!("R {} {}", hex(&base), hex(&reference)));
     }
     for cri in &all.cris {
         lines.push(format!("C {}", hex(cri)));
         for _ in 0..CHANGES {
-            lines.push(format!("C {}", hex(&random.changed(cri))));
+            lines.push(format!("C {}", hex(&changed(&mut random, cri))));
         }
     }
     Ok(lines)
@@ -97,10 +99,22 @@ impl Texts {
 
     /// Adds the inputs of the fuzz targets, as texts and as CRIs.
     fn add_seeds(&mut self) -> Outcome {
-        for name in SEEDS {
-            for line in fs::read_to_string(Path::new("fuzz/seeds").join(name))?.lines() {
-                let seed = unescaped(line);
-                if name == "cri.txt" {
+        const FOLDER: &str = "target/library-for-c/seeds";
+        let unpack = [
+            "run",
+            "--quiet",
+            "--package",
+            "properties",
+            "--",
+            "unpack",
+            "fuzz/seeds",
+            FOLDER,
+        ];
+        run_command(&mut cargo(unpack))?;
+        for target in SEEDS {
+            for seed in fs::read_dir(Path::new(FOLDER).join(target))? {
+                let seed = fs::read(seed?.path())?;
+                if target == "cri" {
                     self.cris.insert(seed.clone());
                 }
                 self.texts.insert(seed);
@@ -145,52 +159,20 @@ fn bytes(hex: &[u8]) -> Vec<u8> {
         .collect()
 }
 
-/// Returns the bytes of a line of seeds, in which bytes that are no text are written as `\xFF`.
-fn unescaped(line: &str) -> Vec<u8> {
-    let mut seed = Vec::new();
-    let mut rest = line.as_bytes();
-    while let [b, tail @ ..] = rest {
-        rest = match rest {
-            [b'\\', b'x', high, low, after @ ..] => {
-                seed.extend(bytes(&[*high, *low]));
-                after
-            }
-            [b'\\', b'n', after @ ..] => {
-                seed.push(b'\n');
-                after
-            }
-            _ => {
-                seed.push(*b);
-                tail
-            }
-        };
-    }
-    seed
-}
-
-/// A generator of numbers that are the same in each run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % most.max(1)
-    }
-
-    /// Returns a text with a change or two.
-    fn changed(&mut self, text: &[u8]) -> Vec<u8> {
-        let mut text = text.to_vec();
-        for _ in 0..=self.below(2) {
-            let at = self.below(text.len() + 1);
-            let to = (at + self.below(2)).min(text.len());
-            match self.below(4) {
-                0 => text.truncate(at),
-                1 => drop(text.drain(at..to)),
-                _ => drop(text.splice(at..to, PUT[self.below(PUT.len())].iter().copied())),
-            }
+/// Returns a text with a change or two.
+fn changed(random: &mut Rng, text: &[u8]) -> Vec<u8> {
+    let mut text = text.to_vec();
+    for _ in 0..random.u8(1..3) {
+        let at = random.usize(..=text.len());
+        let to = (at + random.usize(..2)).min(text.len());
+        match random.u8(..4) {
+            0 => text.truncate(at),
+            1 => drop(text.drain(at..to)),
+            _ => drop(text.splice(
+                at..to,
+                random.choice(PUT).unwrap_or_default().iter().copied(),
+            )),
         }
-        text
     }
+    text
 }

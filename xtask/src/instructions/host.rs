@@ -25,10 +25,6 @@ const FOLDER: &str = "target/instructions";
 /// The name of callgrind's files, to which it adds a number for each call
 const FILE: &str = "callgrind.out";
 
-/// How many times the instructions of `iri check` it may take with lints, by level. With notes, it writes more reports: many
-/// of the addresses of devices are not in the form of RFC 5952, which is a note.
-const LINTS: [(&str, f64); 2] = [("warning", 3.0), ("note", 4.6)];
-
 /// How much more than its budget a figure may be. Other processors have other instructions for copying, and another
 /// compiler makes a little more.
 const MORE: f64 = 1.05;
@@ -57,74 +53,6 @@ pub(super) fn run(install: bool, overwrite: bool) -> Outcome {
         return failed(format!("no {}: `--overwrite` writes it", path.display()));
     };
     compare(&counts, &toml::from_str(&budgets)?)
-}
-
-/// Counts what `iri check --lint` takes at each level, and compares it with `iri check`, for each collection. What the command
-/// takes for an empty file is left out.
-pub(super) fn lints(install: bool) -> Outcome {
-    tools::program("valgrind", "valgrind", install)?;
-    let build = [
-        "build",
-        "--release",
-        "--package",
-        "iri-cli",
-        "--package",
-        "measure",
-    ];
-    run_command(&mut cargo(build))?;
-    let folder = Path::new(FOLDER).join("lines");
-    fs::create_dir_all(&folder)?;
-    let written = capture_within(LIMIT, &mut command("target/release/lines", [&folder]))?;
-    let empty = folder.join("empty");
-    fs::write(&empty, "")?;
-    let start = of_check(&empty, &[])?;
-    let mut table = Table::new(
-        ["check", "--lint", "--lint note"]
-            .map(str::to_owned)
-            .into_iter(),
-    );
-    let mut wrong = Vec::new();
-    for collection in written.lines() {
-        let file = folder.join(collection);
-        let of = |options: &[&str]| Outcome::Ok(of_check(&file, options)?.saturating_sub(start));
-        let check = of(&[])?;
-        let mut row = vec![check.to_string()];
-        for (level, most) in LINTS {
-            let times = of(&["--lint", level])? as f64 / check as f64;
-            row.push(format!("{times:.2} times"));
-            if times > most {
-                wrong.push(format!(
-                    "{collection}, --lint {level}: {times:.2} times, {most} are allowed"
-                ));
-            }
-        }
-        table.row(collection, row.into_iter());
-    }
-    say("\ninstructions of `iri check`, and how many times as many it takes with lints\n");
-    say(table.plain());
-    if wrong.is_empty() {
-        return Ok(());
-    }
-    failed(format!(
-        "lints take too many instructions:\n  {}",
-        wrong.join("\n  ")
-    ))
-}
-
-/// Returns the instructions of `iri check` with these options.
-fn of_check(file: &Path, options: &[&str]) -> Outcome<u64> {
-    let counted = Path::new(FOLDER).join("check.out");
-    let mut valgrind = command("valgrind", ["--quiet", "--tool=callgrind"]);
-    valgrind.arg(format!("--callgrind-out-file={}", counted.display()));
-    valgrind.args([
-        "target/release/iri",
-        "check",
-        "--no-config",
-        "--type",
-        "iri-ref",
-    ]);
-    capture_within(LIMIT, valgrind.args(options).arg(file))?;
-    total(&fs::read_to_string(counted)?)
 }
 
 /// Returns the file for this kind of processor, as each has other instructions.

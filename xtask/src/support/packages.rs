@@ -32,11 +32,10 @@ pub(crate) struct Package {
 }
 
 impl Package {
-    /// Returns the sets of features with which it is built and tested: no feature, then the sets of [`apart`]. So for
-    /// any two features, one set has the first without the second. The features come from the manifest, so a new one is
-    /// tested from its first day.
-    pub(crate) fn feature_sets(&self) -> impl Iterator<Item = String> {
-        [String::new()].into_iter().chain(apart(&self.features))
+    /// Returns the sets of features with which it is built and tested: none, then each alone. So for any two features, one set
+    /// has the first without the second. The features come from the manifest, so a new one is tested from its first day.
+    pub(crate) fn feature_sets(&self) -> impl Iterator<Item = &str> {
+        [""].into_iter().chain(self.each_feature())
     }
 
     /// Returns all features, with the name of the package before each.
@@ -83,31 +82,6 @@ impl Package {
             published: found["publish"].is_null(),
         })
     }
-}
-
-/// Makes the fewest sets such that for any two names, one set has the first without the second.
-///
-/// Each name is in half of the sets, in a choice of sets that no other name has. Of two different choices of the same
-/// size, neither contains the other.
-fn apart(names: &[String]) -> Vec<String> {
-    let choices = |sets: u32| {
-        (0..1_u32 << sets).filter(move |choice| choice.count_ones() == sets.div_ceil(2))
-    };
-    let enough = |sets: &u32| choices(*sets).count() >= names.len();
-    let sets = (u32::from(!names.is_empty())..32)
-        .find(enough)
-        .unwrap_or_default();
-    let set = |number: u32| {
-        let chosen = names
-            .iter()
-            .zip(choices(sets))
-            .filter(|(_, choice)| choice >> number & 1 == 1);
-        chosen
-            .map(|(name, _)| name.as_str())
-            .collect::<Vec<_>>()
-            .join(",")
-    };
-    (0..sets).map(set).collect()
 }
 
 /// Returns the path from the top of the repository, so that messages are the same on every machine.
@@ -171,37 +145,4 @@ pub(crate) fn named<'a>(
     packages
         .into_iter()
         .flat_map(|package| ["--package", package.name.as_str()])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::apart;
-
-    #[test]
-    fn each_name_is_somewhere_without_any_other() {
-        for (count, sets) in [
-            (0, 0),
-            (1, 1),
-            (2, 2),
-            (3, 3),
-            (6, 4),
-            (7, 5),
-            (11, 6),
-            (20, 6),
-        ] {
-            let names: Vec<_> = (0..count).map(|number: u8| number.to_string()).collect();
-            let found = apart(&names);
-            assert_eq!(found.len(), sets, "{count}: {found:?}");
-            let has = |set: &str, name: &str| set.split(',').any(|other| other == name);
-            for name in &names {
-                assert!(found.iter().any(|set| has(set, name)));
-                for other in names.iter().filter(|other| *other != name) {
-                    assert!(
-                        found.iter().any(|set| has(set, name) && !has(set, other)),
-                        "{name} without {other}: {found:?}"
-                    );
-                }
-            }
-        }
-    }
 }
