@@ -4,7 +4,6 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Duration;
 
 use object::read::elf::ElfFile32;
@@ -80,15 +79,14 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let setup = &args.setup;
     steps.step("the header and Rust", || header(setup));
-    steps.step("requests through C", || requests(args));
-    steps.step("hostile arguments from C", || hostile(setup));
+    steps.step("requests, and code of the page", || files(args));
+    steps.step("tests in C", || here(setup, false));
+    steps.step("tests in C, with sanitizers", || here(setup, true));
     for target in TARGETS {
         steps.step(format!("tests in C on QEMU, {target}"), || {
             on_board(target, setup)
         });
     }
-    steps.step(format!("code of {PAGE}"), || page(setup));
-    steps.step("a project of CMake", || cmake(setup));
     steps.step("flash and stack of the library for C", || costs(setup));
 }
 
@@ -104,47 +102,68 @@ fn file(name: &str) -> PathBuf {
     Path::new(C).join(name)
 }
 
-/// Compares the header with Rust, and with compilers of C and C++.
+/// Compares the header with Rust, and with the compiler for boards.
 fn header(setup: &Setup) -> Outcome {
     run_command(cargo(["test", "--quiet", "--package", "common"]).current_dir(C))?;
-    let arm = parsers::gcc(setup.install())?;
-    tools::program("gcc", "gcc", setup.install())?;
-    tools::program("g++", "g++", setup.install())?;
-    let include = ["-fsyntax-only", "-I", "examples/c/include"];
-    for (gcc, machine) in [("gcc", "-m64"), (arm, "-mthumb")] {
-        let mut check = command(gcc, STRICT);
-        check.args(include).arg(machine).arg(file("tests/layout.c"));
-        run_command(&mut check)?;
+    let mut check = command(parsers::gcc(setup.install())?, STRICT);
+    check.args(["-mthumb", "-fsyntax-only", "-I", "examples/c/include"]);
+    run_command(check.arg(file("tests/layout.c")))
+}
+
+/// Builds the tests for this machine, and runs them. With sanitizers, those of gcc and rustc look after memory, which rustc
+/// calls unstable; without, valgrind does so, too.
+fn here(setup: &Setup, sanitized: bool) -> Outcome {
+    const HEADER: &str = "/usr/include/coap3/coap.h";
+    let install = setup.install();
+    for (program, package) in [
+        ("gcc", "gcc"),
+        ("g++", "g++"),
+        ("cmake", "cmake"),
+        ("valgrind", "valgrind"),
+    ] {
+        tools::program(program, package, install)?;
     }
-    let mut check = command("g++", ["-xc++", "-Wall", "-Wextra", "-Werror"]);
-    run_command(check.args(include).arg(file("include/iri.h")))
-}
-
-/// Builds the libraries for this machine. Returns their paths.
-fn built_here() -> Outcome<Libraries> {
-    let target = folder()?.join("cargo");
-    let mut build = cargo(["build", "--quiet", "--release"]);
-    build.args(PACKAGES).env("CARGO_TARGET_DIR", &target);
-    run_command(build.current_dir(C))?;
-    Ok(LIBRARIES.map(|name| target.join("release").join(name)))
-}
-
-/// Builds the libraries for this machine with `AddressSanitizer`, which rustc calls unstable. Without that, it would only look at
-/// what the program in C reads and writes. Returns their paths.
-fn built_sanitized() -> Outcome<Libraries> {
-    let about = ask(&mut cargo(["-vV"])).unwrap_or_default();
-    let Some(host) = about.lines().find_map(|line| line.strip_prefix("host: ")) else {
-        return failed("`cargo -vV` does not name this machine");
-    };
-    let target = folder()?.join("cargo-sanitized");
-    let mut build = cargo(["build", "--quiet", "--release", "--target", host]);
-    build.args(PACKAGES).env("CARGO_TARGET_DIR", &target);
-    build.envs([
-        ("RUSTC_BOOTSTRAP", "1"),
-        ("RUSTFLAGS", "-Zsanitizer=address"),
-    ]);
-    run_command(build.current_dir(C))?;
-    Ok(LIBRARIES.map(|name| target.join(host).join("release").join(name)))
+    // A block of the page includes it.
+    if !Path::new(HEADER).is_file() {
+        tools::apt_install(&["libcoap3-dev"], install)?;
+    }
+    let made = folder()?;
+    let folder = made.join(if sanitized {
+        "cmake-sanitized"
+    } else {
+        "cmake"
+    });
+    let mut configure = command("cmake", ["-S", "examples/c/tests/cmake", "-B"]);
+    configure
+        .arg(&folder)
+        .arg(format!("-DFOLDER={}", made.display()));
+    let mut build = command("cmake", ["--build"]);
+    let mut test = command(
+        "ctest",
+        ["--output-on-failure", "--timeout", "300", "--test-dir"],
+    );
+    test.arg(&folder);
+    if sanitized {
+        let about = ask(&mut cargo(["-vV"])).unwrap_or_default();
+        let host = about.lines().find_map(|line| line.strip_prefix("host: "));
+        configure.arg(format!("-DIRI_TARGET={}", host.unwrap_or_default()));
+        configure
+            .arg("-DCMAKE_C_FLAGS=-fsanitize=address,undefined -fno-sanitize-recover=undefined");
+        build.envs([
+            ("RUSTC_BOOTSTRAP", "1"),
+            ("RUSTFLAGS", "-Zsanitizer=address"),
+        ]);
+    }
+    run_command(&mut configure)?;
+    run_command(build.arg(&folder))?;
+    run_command(&mut test)?;
+    if sanitized {
+        return Ok(());
+    }
+    // The tests run in a shell, of which valgrind looks at all processes.
+    let options = "--quiet --error-exitcode=9 --leak-check=full --trace-children=yes";
+    test.args(["-T", "memcheck", "--overwrite"]);
+    run_command(test.arg(format!("MemoryCheckCommandOptions={options}")))
 }
 
 /// Builds the libraries for a board. Returns their paths.
@@ -160,35 +179,8 @@ fn built_for(target: &str, setup: &Setup) -> Outcome<Libraries> {
     Ok(LIBRARIES.map(|name| folder.join(target).join("release").join(name)))
 }
 
-/// Makes a command that compiles a program for this machine.
-fn gcc(program: &str, libraries: &Libraries, options: &[&str], output: &Path) -> Command {
-    let mut gcc = command("gcc", STRICT);
-    gcc.args(options)
-        .args(["-I", "examples/c/include"])
-        .arg(file(program))
-        .args(libraries)
-        .arg("-o")
-        .arg(output);
-    gcc
-}
-
-/// The options of gcc for a program that looks after its memory.
-const SANITIZED: [&str; 2] = [
-    "-fsanitize=address,undefined",
-    "-fno-sanitize-recover=undefined",
-];
-
-/// Makes a command that runs a program under valgrind.
-fn valgrind(program: &Path, install: bool) -> Outcome<Command> {
-    tools::program("valgrind", "valgrind", install)?;
-    let mut valgrind = command("valgrind", ["--quiet", "--error-exitcode=9"]);
-    valgrind.arg("--leak-check=full").arg(program);
-    Ok(valgrind)
-}
-
-/// Compares the answers of the library with those of iri-core.
-fn requests(args: &Args) -> Outcome {
-    let install = args.setup.install();
+/// Writes requests with the answers of iri-core, and the programs of the page with what they print.
+fn files(args: &Args) -> Outcome {
     let usual = Path::new("../shared/suites");
     let suites = args.suites.as_deref().or(usual.is_dir().then_some(usual));
     let lines = requests::requests(suites)?;
@@ -204,22 +196,18 @@ fn requests(args: &Args) -> Outcome {
         let answers = capture_within(LIMIT, &mut answers)?;
         fs::write(folder.join(format!("{name}-answers")), answers)?;
     }
-    tools::program("gcc", "gcc", install)?;
-    let libraries = built_here()?;
-    let expected = fs::read_to_string(folder.join("all-answers"))?;
-    let program = folder.join("suite-sanitized");
-    run_command(&mut gcc(
-        "tests/suite.c",
-        &built_sanitized()?,
-        &SANITIZED,
-        &program,
-    ))?;
-    let found = capture_within(LIMIT, command(&program, [""; 0]).arg(folder.join("all")))?;
-    same(&expected, &found)?;
-    let program = folder.join("suite");
-    run_command(&mut gcc("tests/suite.c", &libraries, &["-O1"], &program))?;
-    let found = capture_within(LIMIT, valgrind(&program, install)?.arg(folder.join("all")))?;
-    same(&expected, &found)
+    fs::write(folder.join("hostile.text"), "end\n")?;
+    let page = fs::read_to_string(PAGE)?;
+    for (language, least) in [("c", 2), ("text", 1)] {
+        let blocks = blocks(&page, language);
+        if blocks.len() < least {
+            return failed(format!("{PAGE} has no {language}"));
+        }
+        for (number, block) in (1..).zip(blocks) {
+            fs::write(folder.join(format!("page-{number}.{language}")), block)?;
+        }
+    }
+    Ok(())
 }
 
 fn same(expected: &str, found: &str) -> Outcome {
@@ -227,30 +215,6 @@ fn same(expected: &str, found: &str) -> Outcome {
         None => Ok(()),
         Some(difference) => failed(format!("iri-core answers something else, {difference}")),
     }
-}
-
-/// Runs the program that passes hostile arguments.
-fn hostile(setup: &Setup) -> Outcome {
-    tools::program("gcc", "gcc", setup.install())?;
-    let libraries = built_here()?;
-    let folder = folder()?;
-    let program = folder.join("hostile-sanitized");
-    let options = [SANITIZED, HOSTILE].concat();
-    run_command(&mut gcc(
-        "tests/hostile.c",
-        &built_sanitized()?,
-        &options,
-        &program,
-    ))?;
-    same(
-        "end\n",
-        &capture_within(LIMIT, &mut command(&program, [""; 0]))?,
-    )?;
-    let program = folder.join("hostile");
-    let options = [&HOSTILE[..], &["-DROUNDS=5000"]].concat();
-    run_command(&mut gcc("tests/hostile.c", &libraries, &options, &program))?;
-    let found = capture_within(LIMIT, &mut valgrind(&program, setup.install())?)?;
-    same("end\n", &found)
 }
 
 /// Compiles a test for a board, and returns what it prints there.
@@ -320,72 +284,6 @@ fn blocks(page: &str, language: &str) -> Vec<String> {
     after
         .filter_map(|block| Some(block.split_once("\n```")?.0.to_owned() + "\n"))
         .collect()
-}
-
-/// Writes the page's programs into files, the first of which is a whole program.
-fn programs() -> Outcome<Vec<PathBuf>> {
-    let folder = folder()?;
-    let page = fs::read_to_string(PAGE)?;
-    let mut programs = Vec::new();
-    for (number, block) in (1..).zip(blocks(&page, "c")) {
-        let path = folder.join(format!("page-{number}.c"));
-        fs::write(&path, block)?;
-        programs.push(path);
-    }
-    match programs.is_empty() {
-        false => Ok(programs),
-        true => failed(format!("{PAGE} has no code")),
-    }
-}
-
-/// Compares what a program prints with the first text of the page.
-fn as_on_page(program: &Path) -> Outcome {
-    let page = fs::read_to_string(PAGE)?;
-    let Some(expected) = blocks(&page, "text").into_iter().next() else {
-        return failed(format!("{PAGE} does not say what its program prints"));
-    };
-    let found = capture_within(LIMIT, &mut command(program, [""; 0]))?;
-    match difference(&expected, &found) {
-        None => Ok(()),
-        Some(difference) => failed(format!("the program prints something else, {difference}")),
-    }
-}
-
-/// Compiles the page's code, and runs its program.
-fn page(setup: &Setup) -> Outcome {
-    const HEADER: &str = "/usr/include/coap3/coap.h";
-    if !Path::new(HEADER).is_file() {
-        tools::apt_install(&["libcoap3-dev"], setup.install())?;
-    }
-    let libraries = built_here()?;
-    let programs = programs()?;
-    for program in &programs {
-        let mut check = command("gcc", STRICT);
-        check.args(["-fsyntax-only", "-I", "examples/c/include"]);
-        run_command(check.arg(program))?;
-    }
-    let program = folder()?.join("page");
-    let mut build = command("gcc", STRICT);
-    build.args(["-I", "examples/c/include"]).arg(&programs[0]);
-    build.args(libraries).arg("-o").arg(&program);
-    run_command(&mut build)?;
-    as_on_page(&program)
-}
-
-/// Builds the page's program, and one that calls each function, as a project of `CMake` does.
-fn cmake(setup: &Setup) -> Outcome {
-    tools::program("cmake", "cmake", setup.install())?;
-    let [program, ..] = &programs()?[..] else {
-        return failed(format!("{PAGE} has no program"));
-    };
-    let folder = folder()?.join("cmake");
-    let mut configure = command("cmake", ["-S", "examples/c/tests/cmake", "-B"]);
-    configure.arg(&folder);
-    run_command(configure.arg(format!("-DPROGRAM={}", program.display())))?;
-    run_command(command("cmake", ["--build"]).arg(&folder))?;
-    as_on_page(&folder.join("client"))?;
-    let found = capture_within(LIMIT, &mut command(folder.join("hostile"), [""; 0]))?;
-    same("end\n", &found)
 }
 
 /// Measures what each function takes of a Cortex-M0, and compares that with its budget and the pages.

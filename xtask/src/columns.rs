@@ -4,15 +4,12 @@
 //! in the repository.
 
 use std::env;
-use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Instant;
 
 use crate::support::command::{cargo, command, run as run_command};
-use crate::support::cost::measure;
 use crate::support::repo::COLUMNS;
-use crate::support::steps::{Outcome, Steps, failed, say};
+use crate::support::steps::{Outcome, Steps};
 use crate::support::tools::{self, missing};
 
 /// The environment of Python into which the package is installed, and the folder of the rows for the engines.
@@ -21,9 +18,6 @@ const ROWS: &str = "target/columns/rows";
 
 /// The command with which the figures compare.
 const IRI: &str = "target/release/iri";
-
-/// The engines, each with its script.
-const ENGINES: [&str; 5] = ["pyarrow", "polars", "duckdb", "datafusion", "spark"];
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -111,41 +105,11 @@ fn install(extra: &str, profile: &str, no_install: bool) -> Outcome {
     run_command(pip.env("CARGO_TARGET_DIR", target()?))
 }
 
-/// Runs the script of each engine. All have the same answers.
+/// Asks each engine. All have the same answers.
 fn engines(rows: u64, no_install: bool) -> Outcome {
     install("engines", "release", no_install)?;
     tools::program("java", "openjdk-17-jre-headless", !no_install)?;
-    let script = |name: &str| Path::new(COLUMNS).join(format!("engines/{name}.py"));
-    let mut make = python()?;
-    run_command(make.arg(script("urls")).args([ROWS, &rows.to_string()]))?;
-    let program = python()?.get_program().to_owned();
-    let mut first = None;
-    for engine in ENGINES {
-        let in_rows = |name: &str| Path::new(ROWS).join(format!("{engine}.{name}"));
-        let mut ask = python()?;
-        ask.arg(script(&format!("with_{engine}"))).arg(ROWS);
-        ask.stdout(File::create(in_rows("out"))?);
-        ask.stderr(File::create(in_rows("log"))?);
-        // Spark's workers run the Python of the path, if not told otherwise.
-        ask.env("PYSPARK_PYTHON", &program);
-        ask.env("SPARK_LOCAL_IP", "127.0.0.1");
-        ask.env("PYSPARK_SUBMIT_ARGS", "--master local[2] pyspark-shell");
-        let start = Instant::now();
-        let cost = measure(&mut ask)?;
-        let told = fs::read_to_string(in_rows("out"))?;
-        let wall = start.elapsed().as_secs_f64();
-        let (cpu, megabytes) = (cost.time.as_secs_f64(), cost.bytes / 1_000_000);
-        say(match engine {
-            // Its machine of Java is no child of the script.
-            "spark" => format!("{engine}: {wall:.0} s\n{told}"),
-            _ => {
-                format!("{engine}: {wall:.0} s, {cpu:.0} s of CPU, at most {megabytes} MB\n{told}")
-            }
-        });
-        let expected = first.get_or_insert_with(|| told.clone());
-        if *expected != told {
-            return failed(format!("{engine} has other answers than {}", ENGINES[0]));
-        }
-    }
-    Ok(())
+    let mut all = python()?;
+    all.arg(Path::new(COLUMNS).join("engines/all.py"));
+    run_command(all.args([ROWS, &rows.to_string()]))
 }

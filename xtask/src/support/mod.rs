@@ -2,7 +2,6 @@
 
 pub(crate) mod api;
 pub(crate) mod command;
-pub(crate) mod cost;
 pub(crate) mod emulator;
 pub(crate) mod figures;
 pub(crate) mod left_out;

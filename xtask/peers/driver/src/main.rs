@@ -8,6 +8,7 @@ use support::steps::Steps;
 
 mod bench;
 mod c;
+mod cost;
 mod differential;
 mod readers;
 mod terms;

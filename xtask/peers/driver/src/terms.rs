@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, absolute};
 use std::process::Command;
 
+use crate::cost::measure;
 use crate::support::command::{cargo, command, run as run_command};
-use crate::support::cost::measure;
 use crate::support::steps::{Outcome, Steps, failed, say};
 use crate::support::tools::{self, missing};
 

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf, absolute};
 use std::process::Command;
 use std::time::Duration;
 
+use crate::cost::{Cost, measure};
 use crate::support::command::{cargo, command, run as run_command};
-use crate::support::cost::{Cost, measure};
 use crate::support::steps::{Outcome, Steps, failed, say};
 use crate::support::table::Table;
 
