@@ -8,16 +8,17 @@ use crate::support::tools;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Options of `cargo deny check`, such as `--disable-fetch`, if the database is here and no network is
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    options: Vec<String>,
+    /// Use the database that an earlier run has fetched
+    #[arg(long)]
+    offline: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    let offline: &[_] = if args.offline { &["--offline"] } else { &[] };
     for folder in WORKSPACES {
         steps.step(format!("advisories, {folder}"), || {
-            let mut deny = tools::DENY.command(true, &["check", "advisories"])?;
-            run_command(deny.args(&args.options).current_dir(folder))
+            let check = [offline, &["check", "advisories"]].concat();
+            run_command(tools::DENY.command(true, &check)?.current_dir(folder))
         });
     }
 }
