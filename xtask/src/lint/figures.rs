@@ -16,7 +16,7 @@ const CORE: usize = 40_600;
 const MACROS: usize = 105;
 
 /// The most lines of Rust of the chores. What compares with others is not counted: CI does not build it.
-const CHORES: usize = 21_500;
+const CHORES: usize = 21_700;
 
 /// The subjects that a reader of the core may leave shut: lints, XRIs, CoAP, CRIs.
 const SUBJECTS: [&str; 6] = [
