@@ -6,65 +6,41 @@ use crate::cover::{Cover, Word};
 pub(crate) trait Take: FnMut(&[u8]) {}
 impl<F: FnMut(&[u8])> Take for F {}
 
-/// Makes the cases of the W-method: into each state, one step, up to `extra` more steps, then every word that
-/// separates states. It finds every difference with a parser that has up to `extra` more states than the automaton
+/// Makes the cases of the W-method: into each state, one step with each of the letters, up to `extra` more steps, then every word
+/// that separates states. It finds every difference with a parser that has up to `extra` more states than the automaton
 /// and sees the same classes.
-pub(crate) fn w_method(cover: &Cover, extra: usize, take: &mut impl Take) {
-    let mut text = Word::new();
+pub(crate) fn w_method(cover: &Cover, letters: &[u8], extra: usize, take: &mut impl Take) {
     for access in &cover.access {
-        text.clear();
-        text.extend(access);
-        steps(cover, &cover.letters, extra + 1, &mut text, take);
+        steps(
+            letters,
+            &cover.tell_apart,
+            extra + 1,
+            &mut access.clone(),
+            take,
+        );
     }
 }
 
-/// Makes `text` with up to `steps` letters after it, each followed by every word that separates states.
-fn steps(
-    cover: &Cover,
-    letters: &[Word],
-    steps_left: usize,
-    text: &mut Word,
-    take: &mut impl Take,
-) {
+/// Makes `text` with up to `left` letters after it, each followed by every word of `then`.
+fn steps(letters: &[u8], then: &[Word], left: usize, text: &mut Word, take: &mut impl Take) {
     let length = text.len();
-    for word in &cover.tell_apart {
+    for word in then {
         text.extend(word);
         take(text);
         text.truncate(length);
     }
-    if steps_left > 0 {
+    if left > 0 {
         for letter in letters {
-            text.extend(letter);
-            steps(cover, letters, steps_left - 1, text, take);
+            text.push(*letter);
+            steps(letters, then, left - 1, text, take);
             text.truncate(length);
         }
     }
 }
 
-/// Makes the cases of the W-method without extra steps, over more than one letter for each class.
-pub(crate) fn singles(cover: &Cover, letters: &[Word], take: &mut impl Take) {
-    let mut text = Word::new();
-    for access in &cover.access {
-        text.clear();
-        text.extend(access);
-        steps(cover, letters, 1, &mut text, take);
-    }
-}
-
 /// Makes every text of up to `length` letters.
-pub(crate) fn short(letters: &[Word], length: usize, take: &mut impl Take) {
-    fn longer(letters: &[Word], more: usize, text: &mut Word, take: &mut impl Take) {
-        take(text);
-        if more > 0 {
-            for letter in letters {
-                let end = text.len();
-                text.extend(letter);
-                longer(letters, more - 1, text, take);
-                text.truncate(end);
-            }
-        }
-    }
-    longer(letters, length, &mut Word::new(), take);
+pub(crate) fn short(letters: &[u8], length: usize, take: &mut impl Take) {
+    steps(letters, &[Word::new()], length, &mut Word::new(), take);
 }
 
 /// Makes a text such that a parser of eight bytes at a time meets everything: before `://` and a long enough rest;

@@ -1,11 +1,16 @@
-//! Makes the minimal deterministic automaton of a rule.
+//! Makes the minimal deterministic automaton of rules, over the bytes of UTF-8, with `regex-automata`.
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
-use std::hash::Hash;
+use std::collections::HashMap;
 
-use crate::alphabet::Alphabet;
-use crate::grammar::Grammar;
-use crate::nfa::{self, Nfa, Output};
+use abnf::types::Node;
+use regex_automata::dfa::{Automaton, StartKind, dense};
+use regex_automata::nfa::thompson;
+use regex_automata::util::start;
+use regex_automata::{Anchored, MatchKind};
+use regex_syntax::hir::{Class, ClassUnicode, ClassUnicodeRange, Hir, Look, Repetition};
+
+use crate::grammar::{Grammar, same, terminals};
+use crate::mark::Mark;
 
 /// A state. States are numbered in the order in which a search from the start finds them.
 pub(crate) type State = usize;
@@ -13,36 +18,136 @@ pub(crate) type State = usize;
 /// The first state.
 pub(crate) const START: State = 0;
 
-/// A complete automaton: every state has a step for every symbol. It has the fewest states for its answers, and the
-/// fewest classes of characters for these states.
+/// The expressions that match a whole text, as bits. None match if it is not valid.
+pub(crate) type Output = u64;
+
+/// What is made of a rule's components.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Parts {
+    /// The texts of the rule
+    Plain,
+    /// Each component is between two marks
+    Marked,
+    /// The texts without such a component
+    Without(Mark),
+}
+
+/// A complete automaton: every state has a step for every byte. It has the fewest states for its answers.
 #[derive(Debug, Clone)]
 pub(crate) struct Dfa {
-    /// The symbols are its classes, then the marks if there are any.
-    pub(crate) alphabet: Alphabet,
-    pub(crate) symbols: usize,
-    /// A row for each state with the states to which its symbols lead. The numbers are small, for the cache.
+    /// The class of each byte.
+    classes: Vec<u8>,
+    /// A byte of each class.
+    pub(crate) letters: Vec<u8>,
+    /// A row for each state with the states to which its classes lead. The numbers are small, for the cache.
     next: Vec<u16>,
-    /// The answer of each state to a text that ends there.
-    outputs: Vec<Option<Output>>,
-    /// Whether an accepting state can be reached.
-    viable: Vec<bool>,
+    outputs: Vec<Output>,
+    /// The state from which no text is valid.
+    dead: Option<State>,
 }
 
 impl Dfa {
     /// Makes the automaton of the texts of a rule.
     pub(crate) fn of(grammar: &Grammar, rule: &str) -> Self {
-        Self::from_nfa(&Nfa::of(grammar, rule, false))
+        Self::of_all([expression(grammar, rule, Parts::Plain)])
     }
 
-    /// Makes the automaton of the texts of a rule, with each component between two marks.
-    pub(crate) fn marked(grammar: &Grammar, rule: &str) -> Self {
-        Self::from_nfa(&Nfa::of(grammar, rule, true))
+    /// Makes the automaton that ends in another state for each set of components and each kind of host. It has more states than
+    /// the one that only says whether a text is valid: there `1.2.3.4` is a name like any other, and paths with and without an
+    /// authority are alike.
+    pub(crate) fn shapes(grammar: &Grammar, rule: &str) -> Self {
+        let without = Mark::ALL.into_iter().map(Parts::Without);
+        let all = [Parts::Plain].into_iter().chain(without);
+        Self::of_all(all.map(|parts| expression(grammar, rule, parts)))
     }
 
-    pub(crate) fn from_nfa(nfa: &Nfa) -> Self {
-        // Reducing the classes first leaves less to compare.
-        let dfa = determinised(nfa).with_fewest_classes();
-        dfa.minimised().with_fewest_classes()
+    /// Makes the automaton that says which of the expressions match a text.
+    pub(crate) fn of_all(expressions: impl IntoIterator<Item = Hir>) -> Self {
+        let whole = |expression| Hir::concat(vec![expression, Hir::look(Look::End)]);
+        let whole: Vec<Hir> = expressions.into_iter().map(whole).collect();
+        let nfa = thompson::Compiler::new()
+            .configure(thompson::Config::new().which_captures(thompson::WhichCaptures::None))
+            .build_many_from_hir(&whole)
+            .expect("a small grammar");
+        let config = dense::Config::new()
+            .start_kind(StartKind::Anchored)
+            .match_kind(MatchKind::All)
+            .minimize(true);
+        let dfa = dense::Builder::new().configure(config).build_from_nfa(&nfa);
+        Self::tabled(&dfa.expect("a small automaton"))
+    }
+
+    /// Makes a table of the states that can be reached.
+    fn tabled(dfa: &dense::DFA<Vec<u32>>) -> Self {
+        let letters: Vec<u8> = dfa
+            .byte_classes()
+            .representatives(..)
+            .filter_map(|unit| unit.as_u8())
+            .collect();
+        let start = dfa.start_state(&start::Config::new().anchored(Anchored::Yes));
+        let mut found = vec![start.expect("no text before the start")];
+        let mut numbers = HashMap::from([(found[0], START)]);
+        let mut table = Self {
+            classes: (0..=u8::MAX)
+                .map(|byte| dfa.byte_classes().get(byte))
+                .collect(),
+            letters,
+            next: Vec::new(),
+            outputs: Vec::new(),
+            dead: None,
+        };
+        let mut at = START;
+        while let Some(&state) = found.get(at) {
+            for letter in &table.letters {
+                let to = dfa.next_state(state, *letter);
+                let number = *numbers.entry(to).or_insert_with(|| {
+                    found.push(to);
+                    found.len() - 1
+                });
+                table
+                    .next
+                    .push(u16::try_from(number).expect("states are numbered by u16"));
+            }
+            let end = dfa.next_eoi_state(state);
+            let matching = if dfa.is_match_state(end) {
+                dfa.match_len(end)
+            } else {
+                0
+            };
+            let bits = (0..matching).map(|index| 1 << dfa.match_pattern(end, index).as_u64());
+            table.outputs.push(bits.sum());
+            if dfa.is_dead_state(state) {
+                table.dead = Some(at);
+            }
+            at += 1;
+        }
+        table.with_fewest_classes()
+    }
+
+    /// Merges classes that lead from each state to the same state.
+    fn with_fewest_classes(self) -> Self {
+        let mut columns = HashMap::new();
+        let (mut classes, mut letters) = (Vec::new(), Vec::new());
+        for byte in 0..=u8::MAX {
+            let column: Vec<_> = (0..self.states())
+                .map(|state| self.step(state, byte))
+                .collect();
+            classes.push(*columns.entry(column).or_insert_with(|| {
+                letters.push(byte);
+                u8::try_from(letters.len() - 1).expect("at most one class for each byte")
+            }));
+        }
+        let rows =
+            (0..self.states()).flat_map(|state| letters.iter().map(move |letter| (state, *letter)));
+        let next = rows
+            .map(|(state, letter)| self.step(state, letter) as u16)
+            .collect();
+        Self {
+            classes,
+            next,
+            letters,
+            ..self
+        }
     }
 
     /// Returns the number of states, with the dead one.
@@ -50,199 +155,115 @@ impl Dfa {
         self.outputs.len()
     }
 
-    /// Returns how many classes of characters there are.
-    pub(crate) fn classes(&self) -> usize {
-        self.alphabet.len()
-    }
-
     #[inline]
-    pub(crate) fn step(&self, state: State, symbol: usize) -> State {
-        self.next[state * self.symbols + symbol].into()
+    pub(crate) fn step(&self, state: State, byte: u8) -> State {
+        self.next[state * self.letters.len() + usize::from(self.classes[usize::from(byte)])].into()
     }
 
-    #[inline]
-    pub(crate) fn step_by(&self, state: State, c: char) -> State {
-        self.step(state, self.alphabet.class(c.into()))
+    pub(crate) fn walk(&self, from: State, text: &[u8]) -> State {
+        text.iter()
+            .fold(from, |state, byte| self.step(state, *byte))
     }
 
-    pub(crate) fn walk(&self, from: State, text: &str) -> State {
-        text.chars().fold(from, |state, c| self.step_by(state, c))
-    }
-
-    pub(crate) fn output(&self, state: State) -> Option<Output> {
+    pub(crate) fn output(&self, state: State) -> Output {
         self.outputs[state]
     }
 
-    pub(crate) fn is_accepting(&self, state: State) -> bool {
-        self.outputs[state].is_some()
-    }
-
     pub(crate) fn is_viable(&self, state: State) -> bool {
-        self.viable[state]
+        Some(state) != self.dead
     }
 
     /// Returns whether all of the text is in the language.
     pub(crate) fn accepts(&self, text: &str) -> bool {
-        self.is_accepting(self.walk(START, text))
+        self.output(self.walk(START, text.as_bytes())) != 0
     }
 
     /// Returns the number of bytes before the first character after which no text of the language is possible, and
     /// the state to which the text leads.
     pub(crate) fn longest_viable(&self, text: &str) -> (usize, State) {
         let mut state = START;
-        for (at, c) in text.char_indices() {
-            state = self.step_by(state, c);
-            if !self.viable[state] {
-                return (at, state);
+        for (at, byte) in text.bytes().enumerate() {
+            state = self.step(state, byte);
+            if !self.is_viable(state) {
+                let mut before = (0..=at).rev();
+                return (
+                    before.find(|at| text.is_char_boundary(*at)).unwrap_or(0),
+                    state,
+                );
             }
         }
         (text.len(), state)
     }
+}
 
-    fn row(&self, state: State) -> impl Iterator<Item = State> {
-        (0..self.symbols).map(move |symbol| self.step(state, symbol))
-    }
+/// Makes the expression of a rule.
+pub(crate) fn expression(grammar: &Grammar, rule: &str, parts: Parts) -> Hir {
+    let mut maker = Maker {
+        grammar,
+        parts,
+        within: Vec::new(),
+    };
+    maker.rule(rule)
+}
 
-    fn column(&self, symbol: usize) -> impl Iterator<Item = State> {
-        (0..self.states()).map(move |state| self.step(state, symbol))
-    }
+struct Maker<'a> {
+    grammar: &'a Grammar,
+    parts: Parts,
+    /// The rules that are being expanded.
+    within: Vec<&'a str>,
+}
 
-    /// Merges equal states: states are equal until a step separates them (Moore).
-    fn minimised(&self) -> Self {
-        let mut blocks = numbered(self.outputs.iter());
-        loop {
-            let next = |state| self.row(state).map(|to| blocks[to]).collect::<Vec<_>>();
-            let refined = numbered((0..self.states()).map(|state| (blocks[state], next(state))));
-            let done = count(&refined) == count(&blocks);
-            blocks = refined;
-            if done {
-                break;
+impl<'a> Maker<'a> {
+    fn rule(&mut self, name: &str) -> Hir {
+        let rule = self.grammar.rule(name);
+        let recursive = self.within.iter().any(|outer| same(outer, name));
+        assert!(!recursive, "`{name}` contains itself: it is not regular");
+        let mark = Mark::of(name, self.within.last().copied());
+        self.within.push(rule.name());
+        let inner = self.node(rule.node());
+        self.within.pop();
+        match (self.parts, mark) {
+            (Parts::Marked, Some(mark)) => {
+                let [open, close] = mark.symbols().map(|c| class(&[(c.into(), c.into())]));
+                Hir::concat(vec![open, inner, close])
             }
+            (Parts::Without(absent), Some(mark)) if mark == absent => Hir::fail(),
+            _ => inner,
         }
-        let kept = firsts(&blocks);
-        let next = kept
-            .iter()
-            .flat_map(|state| self.row(*state))
-            .map(|to| blocks[to]);
-        let outputs = kept.iter().map(|state| self.outputs[*state]);
-        Self::new(self.alphabet.clone(), self.symbols, next, outputs.collect())
     }
 
-    /// Merges classes that lead from each state to the same state.
-    fn with_fewest_classes(&self) -> Self {
-        let classes = self.classes();
-        let new = numbered((0..classes).map(|class| self.column(class).collect::<Vec<_>>()));
-        let kept: Vec<usize> = firsts(&new)
-            .into_iter()
-            .chain(classes..self.symbols)
-            .collect();
-        let row = |state| kept.iter().map(move |symbol| self.step(state, *symbol));
-        let next = (0..self.states()).flat_map(row);
-        let alphabet = self.alphabet.renamed(|class| new[class]);
-        Self::new(alphabet, kept.len(), next, self.outputs.clone())
-    }
-
-    fn new(
-        alphabet: Alphabet,
-        symbols: usize,
-        next: impl Iterator<Item = State>,
-        outputs: Vec<Option<Output>>,
-    ) -> Self {
-        let next = next.map(|state| u16::try_from(state).expect("states are numbered by u16"));
-        let mut dfa = Self {
-            alphabet,
-            symbols,
-            next: next.collect(),
-            viable: outputs.iter().map(Option::is_some).collect(),
-            outputs,
+    fn node(&mut self, node: &'a Node) -> Hir {
+        let (least, most, node) = match node {
+            Node::Alternatives(nodes) => return Hir::alternation(self.nodes(nodes)),
+            Node::Concatenation(nodes) => return Hir::concat(self.nodes(nodes)),
+            Node::Group(node) => return self.node(node),
+            Node::Rulename(name) => return self.rule(name),
+            Node::Prose(text) => panic!("<{text}> is not a definition"),
+            Node::String(_) | Node::TerminalValues(_) => {
+                return Hir::concat(terminals(node).iter().map(|ranges| class(ranges)).collect());
+            }
+            Node::Optional(node) => (0, Some(1), node),
+            Node::Repetition { repeat, .. } if repeat.max() == Some(0) => return Hir::empty(),
+            Node::Repetition { repeat, node } => (repeat.min().unwrap_or(0), repeat.max(), node),
         };
-        loop {
-            let leads_on = |state| dfa.viable[state] || dfa.row(state).any(|to| dfa.viable[to]);
-            let viable: Vec<bool> = (0..dfa.states()).map(leads_on).collect();
-            if viable == dfa.viable {
-                return dfa;
-            }
-            dfa.viable = viable;
-        }
-    }
-}
-
-/// Returns each distinct item's number, in order of first appearance.
-fn numbered<T: Hash + Eq>(items: impl Iterator<Item = T>) -> Vec<usize> {
-    let mut numbers = HashMap::new();
-    items
-        .map(|item| {
-            let new = numbers.len();
-            *numbers.entry(item).or_insert(new)
+        let times = |times| u32::try_from(times).expect("a small number");
+        Hir::repetition(Repetition {
+            min: times(least),
+            max: most.map(times),
+            greedy: true,
+            sub: Box::new(self.node(node)),
         })
-        .collect()
-}
-
-fn count(numbers: &[usize]) -> usize {
-    numbers.iter().max().map_or(0, |last| last + 1)
-}
-
-/// Returns the first place of each number.
-fn firsts(numbers: &[usize]) -> Vec<usize> {
-    let first = |number| numbers.iter().position(|other| *other == number);
-    (0..count(numbers)).filter_map(first).collect()
-}
-
-/// Makes the automaton whose states are the sets of states in which `nfa` can be at once.
-fn determinised(nfa: &Nfa) -> Dfa {
-    let mut sets = Sets::default();
-    sets.number(nfa, vec![nfa::START]);
-    let (mut next, mut outputs) = (Vec::new(), Vec::new());
-    while let Some(set) = sets.waiting.pop_front() {
-        outputs.push(
-            set.iter()
-                .filter_map(|state| nfa.states[*state].output)
-                .min(),
-        );
-        let mut targets = vec![Vec::new(); nfa.symbols];
-        for (symbols, to) in set.iter().flat_map(|state| &nfa.states[*state].steps) {
-            for targets in &mut targets[symbols.clone()] {
-                targets.push(*to);
-            }
-        }
-        next.extend(targets.into_iter().map(|targets| sets.number(nfa, targets)));
     }
-    Dfa::new(nfa.alphabet.clone(), nfa.symbols, next.into_iter(), outputs)
-}
 
-#[derive(Default)]
-struct Sets {
-    numbers: HashMap<Vec<usize>, State>,
-    /// The numbers of the sets that were closed before, as closing takes long.
-    known: HashMap<Vec<usize>, State>,
-    /// The sets that have a number and no steps yet.
-    waiting: VecDeque<Vec<usize>>,
-}
-
-impl Sets {
-    /// Returns the number of the set of `states`, with all that are reached from them without a symbol.
-    fn number(&mut self, nfa: &Nfa, states: Vec<usize>) -> State {
-        if let Some(known) = self.known.get(&states) {
-            return *known;
-        }
-        let set = closed(nfa, &states);
-        let new = self.numbers.len();
-        let number = *self.numbers.entry(set).or_insert_with_key(|set| {
-            self.waiting.push_back(set.clone());
-            new
-        });
-        self.known.insert(states, number);
-        number
+    fn nodes(&mut self, nodes: &'a [Node]) -> Vec<Hir> {
+        nodes.iter().map(|node| self.node(node)).collect()
     }
 }
 
-fn closed(nfa: &Nfa, states: &[usize]) -> Vec<usize> {
-    let mut waiting = states.to_vec();
-    let mut set = BTreeSet::new();
-    while let Some(state) = waiting.pop() {
-        if set.insert(state) {
-            waiting.extend(&nfa.states[state].free);
-        }
-    }
-    set.into_iter().collect()
+fn class(ranges: &[(u32, u32)]) -> Hir {
+    let range = |(first, last): &(u32, u32)| {
+        let ends = [*first, *last].map(|c| char::from_u32(c).expect("grammars have characters"));
+        ClassUnicodeRange::new(ends[0], ends[1])
+    };
+    Hir::class(Class::Unicode(ClassUnicode::new(ranges.iter().map(range))))
 }

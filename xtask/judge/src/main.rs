@@ -1,6 +1,6 @@
 //! Runs the grammars of RFC 3986 and RFC 3987, and compares iri-core with them.
 //!
-//! It starts from the ABNF and shares no code with the parser. [`grammar`] reads the ABNF. [`nfa`] and [`dfa`] make
+//! It starts from the ABNF and shares no code with the parser. [`grammar`] reads the ABNF. [`dfa`] makes
 //! the minimal automaton of a rule. [`oracle`] and [`components`] say what the RFCs and `ParseError` promise for a
 //! text. [`cover`] and [`cases`] make texts from the automaton, and a [`trial`] runs iri-core on them.
 
@@ -8,8 +8,6 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-mod alphabet;
-mod bytes;
 mod cases;
 mod components;
 mod cover;
@@ -19,12 +17,10 @@ mod grammar;
 mod lints;
 mod list;
 mod mark;
-mod nfa;
 mod oracle;
 mod page;
 mod run;
 mod sample;
-mod shape;
 mod subject;
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,4 @@
-//! Marks: symbols in a text where a component begins and ends.
+//! Marks: characters in a text where a component begins and ends.
 
 /// The things that are marked: the components, and the kinds of host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,7 +11,6 @@ pub(crate) enum Mark {
     Path,
     Query,
     Fragment,
-    // They are in the order of `IP-literal / IPv4address / reg-name`, of which the first match wins.
     Ipv6,
     IpvFuture,
     Ipv4,
@@ -19,13 +18,12 @@ pub(crate) enum Mark {
 }
 
 impl Mark {
-    pub(crate) const ALL: [Self; 12] = [
+    /// Those that a text can have or not have.
+    pub(crate) const ALL: [Self; 10] = [
         Self::Scheme,
         Self::Authority,
         Self::Userinfo,
-        Self::Host,
         Self::Port,
-        Self::Path,
         Self::Query,
         Self::Fragment,
         Self::Ipv6,
@@ -33,9 +31,6 @@ impl Mark {
         Self::Ipv4,
         Self::RegName,
     ];
-
-    /// The number of symbols: one before and one after each.
-    pub(crate) const SYMBOLS: usize = Self::ALL.len() * 2;
 
     /// Returns the mark of a rule that another rule names. An IPv4 address can also be the end of an IPv6 address.
     pub(crate) fn of(rule: &str, within: Option<&str>) -> Option<Self> {
@@ -57,19 +52,9 @@ impl Mark {
         })
     }
 
-    /// Returns whether it is a kind of host. That is the one thing that the grammar leaves open, as an IPv4 address
-    /// is a name too.
-    pub(crate) fn is_kind_of_host(self) -> bool {
-        self as usize >= Self::Ipv6 as usize
-    }
-
-    /// Returns the symbol before it.
-    pub(crate) fn open(self) -> usize {
-        self as usize * 2
-    }
-
-    /// Returns the symbol after it.
-    pub(crate) fn close(self) -> usize {
-        self.open() + 1
+    /// Returns the characters before and after it. No grammar has these: they are the last ones of each plane.
+    pub(crate) fn symbols(self) -> [char; 2] {
+        let plane = (self as u32) << 16;
+        [0xFFFE, 0xFFFF].map(|c| char::from_u32(plane | c).expect("a character"))
     }
 }

@@ -31,7 +31,7 @@ impl Oracle {
     /// Checks whether the text is valid. The error is the number of bytes before the fault.
     pub(crate) fn judge(&self, text: &str) -> Result<(), usize> {
         match self.dfa.longest_viable(text) {
-            (_, end) if self.dfa.is_accepting(end) => Ok(()),
+            (_, end) if self.dfa.output(end) != 0 => Ok(()),
             (viable, _) => Err(self.fault(text, viable)),
         }
     }

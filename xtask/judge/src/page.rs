@@ -5,14 +5,12 @@ use std::{fs, io};
 
 use iri_core::Kind;
 
-use crate::bytes;
+use crate::cover::Cover;
 use crate::dfa::Dfa;
 use crate::diagram;
 use crate::grammar::{Grammar, same, source};
 use crate::list::{Chapter, Entry, chapters};
 use crate::run::{grammar, grouped};
-use crate::shape;
-use crate::trial::cover;
 
 /// The folder of the diagrams, next to the page.
 const DIAGRAMS: &str = "grammar";
@@ -22,15 +20,8 @@ pub(crate) fn files() -> Vec<(PathBuf, String)> {
     let chapters = chapters();
     let docs = Path::new("docs");
     let page = include_str!("page.md")
-        .replace("{{characters}}", &sizes(Dfa::of))
-        .replace(
-            "{{shapes}}",
-            &sizes(|grammar, rule| shape::dfa(&Dfa::marked(grammar, rule))),
-        )
-        .replace(
-            "{{bytes}}",
-            &sizes(|grammar, rule| bytes::dfa(&Dfa::of(grammar, rule))),
-        )
+        .replace("{{sizes}}", &sizes(Dfa::of))
+        .replace("{{shapes}}", &sizes(Dfa::shapes))
         .replace("{{rules}}", &rules(&chapters));
     let entries = chapters.iter().flat_map(|chapter| &chapter.entries);
     let diagrams = entries.map(|entry| {
@@ -71,8 +62,8 @@ fn sizes(automaton: impl Fn(&Grammar, &str) -> Dfa) -> String {
     for kind in Kind::ALL {
         let name = kind.name();
         let dfa = automaton(&grammar(name), name);
-        let cover = cover(&dfa);
-        let (states, classes, words) = (dfa.states(), dfa.classes(), cover.tell_apart.len());
+        let cover = Cover::of(&dfa);
+        let (states, classes, words) = (dfa.states(), dfa.letters.len(), cover.tell_apart.len());
         let [none, one] = [0, 1].map(|extra| grouped(cover.w_method(extra) as u64));
         table += &format!("| `{name}` | {states} | {classes} | {words} | {none} | {one} |\n");
     }

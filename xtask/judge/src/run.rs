@@ -24,30 +24,22 @@ pub(crate) struct Args {
     deep: bool,
 }
 
-pub(crate) const QUICK: &[Part] = &[
-    Part::Classes(0),
-    Part::Shapes(0),
-    Part::Bytes(0),
-    Part::Eights,
-    Part::Singles,
-];
+pub(crate) const QUICK: &[Part] = &[Part::Shapes(0), Part::Singles, Part::Eights];
 
 const NORMAL: &[Part] = &[
-    Part::Classes(1),
-    Part::Singles,
     Part::Shapes(0),
-    Part::Bytes(0),
+    Part::Singles,
     Part::Eights,
+    Part::Extra,
     Part::Everywhere,
     Part::Short(5),
 ];
 
 const DEEP: &[Part] = &[
-    Part::Classes(1),
-    Part::Singles,
     Part::Shapes(1),
-    Part::Bytes(1),
+    Part::Singles,
     Part::Eights,
+    Part::Extra,
     Part::Everywhere,
     Part::Short(6),
 ];

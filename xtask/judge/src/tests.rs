@@ -5,10 +5,8 @@ use std::fs;
 
 use iri_core::Kind;
 
-use crate::bytes;
 use crate::cases::eights;
-use crate::components::Components;
-use crate::dfa::{Dfa, START};
+use crate::dfa::Dfa;
 use crate::grammar::Grammar;
 use crate::list::{chapters, without_item};
 use crate::oracle::Oracle;
@@ -34,8 +32,8 @@ fn iri_core_is_the_grammar() {
     let mut valid = vec![0; trials.len()];
     for part in QUICK {
         let some = match part {
-            Part::Eights | Part::Singles => &trials[..FOR_ALL.len()],
-            _ => &trials,
+            Part::Shapes(_) => &trials,
+            _ => &trials[..FOR_ALL.len()],
         };
         for (trial, tally) in tallies(some, *part).into_iter().enumerate() {
             assert_eq!(tally.different, 0, "{part}: {:#?}", tally.shown);
@@ -69,24 +67,28 @@ fn an_automaton_is_its_rule() {
 }
 
 #[test]
-fn bytes_are_the_utf8_of_the_text() {
-    let text = Dfa::of(&Grammar::rfc3987(), "ucschar");
-    let bytes = bytes::dfa(&text);
+fn an_automaton_reads_utf8() {
+    let grammar = Grammar::rfc3987();
+    let (ranges, ucschar) = (grammar.ranges("ucschar"), Dfa::of(&grammar, "ucschar"));
     for c in '\0'..=char::MAX {
-        let end = c.to_string().bytes().fold(START, |state, byte| {
-            bytes.step(state, bytes.alphabet.class(byte.into()))
-        });
-        assert_eq!(
-            bytes.is_accepting(end),
-            text.accepts(&c.to_string()),
-            "{c:?}"
-        );
+        let code = u32::from(c);
+        let is_in = ranges
+            .iter()
+            .any(|(first, last)| (*first..=*last).contains(&code));
+        assert_eq!(ucschar.accepts(&c.to_string()), is_in, "{c:?}");
     }
 }
 
 #[test]
 fn faults_are_where_users_look() {
-    let oracle = |kind: Kind| Oracle::of(&Grammar::rfc3987(), kind.name());
+    let kinds = [
+        Kind::Iri,
+        Kind::IriRef,
+        Kind::AbsoluteIri,
+        Kind::RelativeIriRef,
+    ];
+    let oracles = kinds.map(|kind| (kind, Oracle::of(&Grammar::rfc3987(), kind.name())));
+    let oracle = |kind| &oracles.iter().find(|(of, _)| *of == kind).unwrap().1;
     for (kind, text, fault) in [
         (Kind::Iri, "http://a b/", 8),
         (Kind::Iri, "http://[::1", 11),
@@ -146,7 +148,7 @@ fn a_planted_difference_is_found() {
     ];
     let found = |grammar: Grammar, rule, change: &str| {
         let trial = Trial::of(&grammar.with(&format!("{change}\n")), rule);
-        let mut parts = [Part::Classes(0), Part::Shapes(0), Part::Singles].into_iter();
+        let mut parts = [Part::Shapes(0), Part::Singles].into_iter();
         assert!(parts.any(|part| trial.run(part).different > 0), "{change}");
     };
     for change in in_uris {
@@ -168,14 +170,6 @@ fn every_delimiter_is_at_every_place_of_eight() {
     for delimiter in b"@:/?#" {
         assert!((0..8).all(|place| places.contains(&(*delimiter, place))));
     }
-}
-
-/// Divisions are compared, so there must be only one.
-#[test]
-#[should_panic(expected = "in two ways")]
-fn a_grammar_that_divides_in_two_ways_is_refused() {
-    let grammar = Grammar::rfc3986().with("authority = [ userinfo ] host\n");
-    Components::of(&grammar, "URI");
 }
 
 #[test]

@@ -4,14 +4,12 @@ use std::{fmt, str};
 
 use iri_core::IriRef;
 
-use crate::bytes;
-use crate::cases::{Take, eights, everywhere, short, singles, w_method};
+use crate::cases::{Take, eights, everywhere, short, w_method};
 use crate::components::Components;
-use crate::cover::{Cover, Letters};
+use crate::cover::Cover;
 use crate::dfa::Dfa;
 use crate::grammar::Grammar;
 use crate::oracle::Oracle;
-use crate::shape;
 use crate::subject::{Answer, Subject};
 
 /// The number of differences that a tally describes; all are counted.
@@ -24,24 +22,23 @@ pub(crate) struct Trial {
     oracle: Oracle,
     /// The components, for rules that are kinds.
     components: Option<Components>,
+    /// The automaton that distinguishes them.
+    shapes: Option<Dfa>,
 }
 
 /// A set of cases.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Part {
-    /// The W-method with a number of extra steps, one letter for each class of characters.
-    Classes(usize),
-    /// The W-method without extra steps, with every letter that could be confused with another: all of ASCII, both
-    /// ends of every other range and their neighbours.
-    Singles,
-    /// The W-method over the automaton that distinguishes components and kinds of host.
+    /// The W-method with a number of extra steps, over the automaton that distinguishes components and kinds of host.
     Shapes(usize),
-    /// The W-method over bytes, which may not be UTF-8.
-    Bytes(usize),
+    /// The W-method with an extra step.
+    Extra,
+    /// The W-method without extra steps, with every byte.
+    Singles,
     /// The W-method without extra steps, with texts long enough for a parser that reads eight bytes at a time, at
     /// every place within such a step.
     Eights,
-    /// Every text of up to a number of letters.
+    /// Every text of up to a number of letters of ASCII.
     Short(usize),
     /// Every character in each component.
     Everywhere,
@@ -49,18 +46,12 @@ pub(crate) enum Part {
 
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let steps = |extra: &usize| match extra {
-            0 => "no extra step".to_owned(),
-            1 => "one extra step".to_owned(),
-            more => format!("{more} extra steps"),
-        };
         f.pad(&match self {
-            Self::Classes(extra) => format!("W-method, {}", steps(extra)),
-            Self::Singles => format!("W-method, every letter for itself, {}", steps(&0)),
-            Self::Shapes(extra) => format!("W-method, components and hosts, {}", steps(extra)),
-            Self::Bytes(extra) => format!("W-method, bytes, {}", steps(extra)),
-            Self::Eights => format!("W-method, at every place of eight, {}", steps(&0)),
-            Self::Short(length) => format!("every text of up to {length} letters"),
+            Self::Shapes(extra) => format!("W-method, components and hosts, {extra} extra steps"),
+            Self::Extra => "W-method, one extra step".to_owned(),
+            Self::Singles => "W-method, every byte for itself".to_owned(),
+            Self::Eights => "W-method, at every place of eight".to_owned(),
+            Self::Short(length) => format!("every text of up to {length} letters of ASCII"),
             Self::Everywhere => "every character in each component".to_owned(),
         })
     }
@@ -103,11 +94,8 @@ impl Trial {
             subjects,
             oracle: Oracle::of(grammar, rule),
             components: is_kind.then(|| Components::of(grammar, rule)),
+            shapes: is_kind.then(|| Dfa::shapes(grammar, rule)),
         }
-    }
-
-    pub(crate) fn dfa(&self) -> &Dfa {
-        &self.oracle.dfa
     }
 
     /// Runs all cases of a part on the grammar and on the items.
@@ -124,17 +112,20 @@ impl Trial {
     /// Makes all cases of a part. Only kinds have components and take bytes, so other rules have no cases of such
     /// parts.
     pub(crate) fn each(&self, part: Part, take: &mut impl Take) {
-        let dfa = self.dfa();
-        match (part, &self.components) {
-            (Part::Classes(extra), _) => w_method(&cover(dfa), extra, take),
-            (Part::Singles, _) => singles(&cover(dfa), &ends(dfa), take),
-            (Part::Short(length), _) => short(&letters(dfa), length, take),
-            (Part::Shapes(extra), Some(components)) => {
-                w_method(&cover(&shape::dfa(&components.marked)), extra, take);
+        let dfa = &self.oracle.dfa;
+        let cover = || Cover::of(dfa);
+        let every_byte: Vec<u8> = (0..=u8::MAX).collect();
+        let ascii: Vec<u8> = dfa.letters.iter().copied().filter(u8::is_ascii).collect();
+        match (part, &self.shapes) {
+            (Part::Shapes(extra), shapes) => {
+                let dfa = shapes.as_ref().unwrap_or(dfa);
+                w_method(&Cover::of(dfa), &dfa.letters, extra, take);
             }
-            (Part::Bytes(extra), Some(_)) => w_method(&cover(&bytes::dfa(dfa)), extra, take),
+            (Part::Extra, _) => w_method(&cover(), &dfa.letters, 1, take),
+            (Part::Singles, _) => w_method(&cover(), &every_byte, 0, take),
+            (Part::Short(length), _) => short(&ascii, length, take),
             (Part::Eights, Some(_)) => {
-                w_method(&cover(dfa), 0, &mut |text: &[u8]| eights(text, take));
+                w_method(&cover(), &ascii, 0, &mut |text: &[u8]| eights(text, take));
             }
             (Part::Everywhere, Some(_)) => everywhere(&self.places(), take),
             (_, None) => {}
@@ -219,28 +210,4 @@ impl Trial {
             _ => Ok(()),
         }
     }
-}
-
-/// Returns the words for an automaton over characters or bytes.
-pub(crate) fn cover(dfa: &Dfa) -> Cover {
-    Cover::of(dfa, letters(dfa))
-}
-
-/// Returns the first letter of each class.
-fn letters(dfa: &Dfa) -> Letters {
-    let first = |class| dfa.alphabet.ranges(class).first().copied();
-    let letter = |class| first(class).and_then(|(first, _)| dfa.alphabet.write(first));
-    let letters = (0..dfa.classes()).map(letter);
-    letters
-        .collect::<Option<_>>()
-        .expect("no class begins with a surrogate")
-}
-
-/// Returns every ASCII character, both ends of every other range, and their neighbours.
-fn ends(dfa: &Dfa) -> Letters {
-    let beyond = dfa.alphabet.ends().into_iter().filter(|c| *c >= 0x80);
-    (0..0x80)
-        .chain(beyond)
-        .filter_map(|c| dfa.alphabet.write(c))
-        .collect()
 }

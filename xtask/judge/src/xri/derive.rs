@@ -1,71 +1,59 @@
 //! Makes random texts: derives them from the grammar, and changes them.
 
+use abnf::types::Node;
 use fastrand::Rng;
 
-use super::earley::{Productions, Symbol};
+use crate::grammar::{Grammar, terminals};
 
-/// The depth in rules after which a derivation takes the shortest way out.
-const DEEP: usize = 60;
+/// The depth in rules after which a derivation takes the first alternative and leaves out what it can. In the grammar of XRI
+/// this leads out.
+const DEEP: usize = 12;
 
-/// Derives texts of a rule, with the shortest ways known.
-#[derive(Debug)]
-pub(super) struct Deriver<'a> {
-    productions: &'a Productions,
-    /// The least depth of each rule
-    height: Vec<usize>,
+/// Derives a text of a rule.
+pub(super) fn derived(grammar: &Grammar, rule: &str, random: &mut Rng) -> String {
+    let mut text = String::new();
+    derive(grammar, grammar.rule(rule).node(), DEEP, random, &mut text);
+    text
 }
 
-impl<'a> Deriver<'a> {
-    pub(super) fn new(productions: &'a Productions) -> Self {
-        let mut height = vec![usize::MAX; productions.of.len()];
-        loop {
-            let now: Vec<usize> = productions
-                .of
-                .iter()
-                .map(|alternatives| alternatives.iter().map(|one| tall(one, &height)).min())
-                .map(|least| least.unwrap_or(usize::MAX).saturating_add(1))
-                .collect();
-            if now == height {
-                return Self {
-                    productions,
-                    height,
-                };
-            }
-            height = now;
+fn derive(grammar: &Grammar, node: &Node, deep: usize, random: &mut Rng, text: &mut String) {
+    match node {
+        Node::Alternatives(nodes) => {
+            let chosen = if deep > 0 {
+                random.usize(..nodes.len())
+            } else {
+                0
+            };
+            derive(grammar, &nodes[chosen], deep, random, text);
         }
-    }
-
-    /// Returns a text of a rule.
-    pub(super) fn text(&self, rule: usize, random: &mut Rng) -> String {
-        let mut text = String::new();
-        self.derive(rule, DEEP, random, &mut text);
-        text
-    }
-
-    fn derive(&self, rule: usize, deep: usize, random: &mut Rng, text: &mut String) {
-        let alternatives = &self.productions.of[rule];
-        let chosen = if deep > 0 {
-            random.choice(alternatives)
-        } else {
-            alternatives
-                .iter()
-                .min_by_key(|one| tall(one, &self.height))
-        };
-        for symbol in chosen.into_iter().flatten() {
-            match symbol {
-                Symbol::Rule(rule) => self.derive(*rule, deep.saturating_sub(1), random, text),
-                Symbol::Character(ranges) => text.extend(character(ranges, random)),
+        Node::Concatenation(nodes) => {
+            for node in nodes {
+                derive(grammar, node, deep, random, text);
             }
         }
+        Node::Group(node) => derive(grammar, node, deep, random, text),
+        Node::Rulename(name) => {
+            let node = grammar.rule(name).node();
+            derive(grammar, node, deep.saturating_sub(1), random, text);
+        }
+        Node::Optional(inner) if deep > 0 && random.bool() => {
+            derive(grammar, inner, deep, random, text)
+        }
+        Node::Repetition { repeat, node } => {
+            let mut times = repeat.min().unwrap_or(0);
+            while deep > 0 && repeat.max().is_none_or(|most| times < most) && random.bool() {
+                times += 1;
+            }
+            for _ in 0..times {
+                derive(grammar, node, deep, random, text);
+            }
+        }
+        terminal => text.extend(
+            terminals(terminal)
+                .iter()
+                .filter_map(|set| character(set, random)),
+        ),
     }
-}
-
-fn tall(symbols: &[Symbol], height: &[usize]) -> usize {
-    let of = |symbol: &Symbol| match symbol {
-        Symbol::Rule(rule) => height[*rule],
-        Symbol::Character(_) => 0,
-    };
-    symbols.iter().map(of).max().unwrap_or(0)
 }
 
 /// Chooses a character of the ranges, the ends more often than the others.

@@ -14,11 +14,11 @@ use iri_core::{ParseError, ParseErrorKind, Rule, XriRef};
 
 use crate::grammar::Grammar;
 use crate::trial;
-use derive::{Deriver, changed};
-use earley::{Productions, Recogniser};
+use derive::{changed, derived};
+use recogniser::Recogniser;
 
 mod derive;
-mod earley;
+mod recogniser;
 #[cfg(test)]
 mod tests;
 
@@ -58,89 +58,60 @@ pub(crate) const CHANGED: usize = 4;
 /// The recognisers of everything that is compared. They read the same text.
 #[derive(Debug)]
 struct Oracle {
-    /// Every rule of XRI that `Rule` has, with the number of its production
-    rules: Vec<(Rule, usize)>,
-    /// A recogniser that counts parentheses: the rules, and two kinds by themselves
+    /// Every rule of XRI that `Rule` has
+    rules: Vec<Rule>,
+    /// Those that say where a text begins to be wrong: of `xri-reference` and `xri`, and of both in a grammar without userinfo
+    faults: [Recogniser; 4],
+    /// One of all rules
     all: Recogniser,
-    reference: Recogniser,
-    xri: Recogniser,
-    /// The recognisers of `reference` and `xri` in a grammar without userinfo
-    strict: [Recogniser; 2],
-    /// The grammar alone
+    /// One of `xri-reference` by the grammar alone, where parentheses need not balance
     loose: Recogniser,
-    /// The rules `xri-reference`, `xri` and `relative-xri-ref`
-    kinds: [usize; 3],
     text: String,
-    /// The length in bytes of the longest beginning of a valid text: by `reference`, `xri` and the strict ones
+    /// The length in bytes of the longest beginning of a valid text, by each of `faults`
     viable: Vec<[usize; 4]>,
 }
 
 impl Oracle {
     fn new() -> Self {
         let grammar = Grammar::xri();
-        let rules: Vec<Rule> = Rule::ALL
-            .iter()
-            .copied()
-            .filter(|rule| is_of_xri(rule.name()))
-            .collect();
+        let rfc3987 = Grammar::rfc3987();
+        let of_xri = |rule: &Rule| grammar.has(rule.name()) && !rfc3987.has(rule.name());
+        let rules: Vec<Rule> = Rule::ALL.iter().copied().filter(of_xri).collect();
         let names: Vec<&str> = rules.iter().map(|rule| rule.name()).collect();
-        let productions = Productions::of(&grammar, &names);
-        let index = |name: &str| productions.rule(name).expect("a rule of the grammar");
-        let kinds = XriKind::ALL.map(|kind| index(kind.name()));
-        let [xri, reference, relative] = kinds;
-        let without_userinfo = grammar.with("iauthority = ihost [ \":\" port ]\n");
-        let strict = Productions::of(&without_userinfo, &names);
-        let starts: Vec<usize> = names.iter().map(|name| index(name)).collect();
-        let [in_reference, in_xri] = [REFERENCE, "xri"].map(|name| {
-            let rule = strict.rule(name).expect("a rule of the grammar");
-            Recogniser::of(&strict, &[rule], true)
-        });
+        let strict = grammar.clone().with("iauthority = ihost [ \":\" port ]\n");
+        let faults = [&grammar, &strict]
+            .map(|grammar| [REFERENCE, "xri"].map(|rule| Recogniser::of(grammar, &[rule], true)));
+        let [[reference, xri], [strict, strict_xri]] = faults;
         Self {
-            all: Recogniser::of(&productions, &starts, true),
-            reference: Recogniser::of(&productions, &[reference], true),
-            xri: Recogniser::of(&productions, &[xri], true),
-            strict: [in_reference, in_xri],
-            loose: Recogniser::of(&productions, &[reference], false),
-            kinds: [reference, xri, relative],
-            rules: rules.into_iter().zip(starts).collect(),
+            all: Recogniser::of(&grammar, &names, true),
+            loose: Recogniser::of(&grammar, &[REFERENCE], false),
+            faults: [reference, xri, strict, strict_xri],
+            rules,
             text: String::new(),
             viable: vec![[0; 4]],
         }
     }
 
-    fn recognisers(&mut self) -> [&mut Recogniser; 6] {
-        let [strict, strict_xri] = &mut self.strict;
-        [
-            &mut self.reference,
-            &mut self.xri,
-            strict,
-            strict_xri,
-            &mut self.all,
-            &mut self.loose,
-        ]
+    fn recognisers(&mut self) -> impl Iterator<Item = &mut Recogniser> {
+        self.faults
+            .iter_mut()
+            .chain([&mut self.all, &mut self.loose])
     }
 
     fn push(&mut self, c: char) {
-        for recogniser in self.recognisers() {
-            recogniser.push(c);
-        }
+        self.recognisers().for_each(|recogniser| recogniser.push(c));
         self.text.push(c);
-        let length = self.text.len();
-        let before = self.viable.last().copied().unwrap_or_default();
-        let [a, b, c, d, ..] = self.recognisers().map(|recogniser| recogniser.is_viable());
-        let mut now = before;
-        for (now, is_viable) in now.iter_mut().zip([a, b, c, d]) {
-            if is_viable {
-                *now = length;
+        let mut viable = self.viable.last().copied().unwrap_or_default();
+        for (length, recogniser) in viable.iter_mut().zip(&self.faults) {
+            if recogniser.is_viable() {
+                *length = self.text.len();
             }
         }
-        self.viable.push(now);
+        self.viable.push(viable);
     }
 
     fn pop(&mut self) {
-        for recogniser in self.recognisers() {
-            recogniser.pop();
-        }
+        self.recognisers().for_each(Recogniser::pop);
         self.text.pop();
         self.viable.pop();
     }
@@ -149,8 +120,16 @@ impl Oracle {
     fn compare(&self, tally: &mut Tally) {
         tally.counts.cases += 1;
         let text = self.text.as_str();
-        let [reference, xri, relative] = self.kinds.map(|rule| self.all.is(rule));
-        let in_grammar = self.loose.is(self.kinds[0]);
+        let valid = self.all.rules();
+        let all = self.rules.iter().enumerate();
+        let all: Vec<_> = all
+            .map(|(at, rule)| (*rule, valid >> at & 1 == 1))
+            .collect();
+        let is = |kind: XriKind| {
+            all.contains(&(Rule::from_name(kind.name()).expect("kinds are rules"), true))
+        };
+        let [xri, reference, relative] = XriKind::ALL.map(is);
+        let in_grammar = self.loose.rules() != 0;
         tally.counts.valid += u64::from(reference);
         let parsed = XriRef::parse_as(XriKind::XriRef, text);
         if let Err(error) = parsed
@@ -201,8 +180,7 @@ impl Oracle {
                 self.compare_fault(kind, error, tally);
             }
         }
-        for (rule, index) in &self.rules {
-            let expected = self.all.is(*index);
+        for (rule, expected) in all {
             tally.check(rule.matches(text) == expected, || {
                 format!("{}: {text:?} is {}", rule.name(), word(expected))
             });
@@ -251,12 +229,6 @@ fn has_no_counterpart(text: &str) -> bool {
         }
     }
     false
-}
-
-fn is_of_xri(name: &str) -> bool {
-    let xri = Grammar::xri();
-    let rfc3987 = Grammar::rfc3987();
-    xri.has(name) && !rfc3987.has(name)
 }
 
 /// Returns the largest number of open parentheses.
@@ -400,13 +372,11 @@ fn random(oracle: &mut Oracle, count: usize, tally: &mut Tally) {
 
 /// Derives `count` texts from the grammar, and makes changed copies of each.
 pub(crate) fn texts(count: usize) -> Vec<String> {
-    let productions = Productions::of(&Grammar::xri(), &[REFERENCE]);
-    let deriver = Deriver::new(&productions);
-    let rule = productions.rule(REFERENCE).expect("a rule of the grammar");
+    let grammar = Grammar::xri();
     let mut random = Rng::with_seed(0);
     let mut texts = Vec::new();
     while texts.len() < count * (1 + CHANGED) {
-        let mut text = deriver.text(rule, &mut random);
+        let mut text = derived(&grammar, REFERENCE, &mut random);
         // The enumerated texts have the short and plain ones.
         if text.len() > 60 || !text.contains('(') {
             continue;
