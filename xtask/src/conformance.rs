@@ -1,7 +1,7 @@
 //! `cargo xtask conformance`: compares iri-core with the grammar itself, or runs the suites of a folder through
 //! `iri batch`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -10,13 +10,13 @@ use std::process::Stdio;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::support::command::run as run_command;
 use crate::support::program::{built, program};
 use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, failed};
-use judge::{Verdict, judge};
+use judge::verdict;
 
 mod cri;
 mod jena;
@@ -78,40 +78,57 @@ pub(crate) fn run_judge(args: &[&str]) -> Outcome {
 /// Runs every suite of a folder. Prints a table, then the failed cases.
 pub(crate) fn suites(directory: &Path) -> Outcome {
     program("iri")?;
-    let mut tallies = Vec::new();
-    let mut doubtful = 0;
+    let mut failures = Vec::new();
+    let mut judged = 0;
+    println!(
+        "{:20} {:>7} {:>7} {:>10}",
+        "", "passed", "failed", "not judged"
+    );
     for path in files(directory)? {
-        let lines = lines(&path)?;
+        let text = fs::read_to_string(&path)?;
+        let cases: Vec<Value> = text
+            .lines()
+            .map(serde_json::from_str)
+            .collect::<Result<_, _>>()?;
+        let (mut passed, mut failed, mut doubtful) = (0, 0, 0);
         if path.ends_with(DOUBTFUL) {
-            doubtful = lines.len();
+            doubtful = cases.len();
         } else {
-            tallies.push((path, Tally::of(&lines)?));
+            let answers = answers(&cases)?;
+            for (case, answers) in cases.iter().zip(&answers) {
+                match verdict(case, answers) {
+                    Some(true) => passed += 1,
+                    // An RFC contradicts the case.
+                    None => doubtful += 1,
+                    Some(false) => {
+                        failed += 1;
+                        let answers: Vec<_> =
+                            answers.iter().map(|answer| format!("  {answer}")).collect();
+                        failures.push(format!(
+                            "{}: {case}\n{}",
+                            path.display(),
+                            answers.join("\n")
+                        ));
+                    }
+                }
+            }
         }
+        judged += passed + failed;
+        println!(
+            "{:20} {passed:>7} {failed:>7} {doubtful:>10}",
+            path.file_name().unwrap_or_default().display()
+        );
     }
-    table(&tallies);
-    if doubtful > 0 {
-        println!("{DOUBTFUL}: {doubtful} cases, not judged");
+    for failure in &failures {
+        println!("\n{failure}");
     }
-    for (path, tally) in &tallies {
-        for id in &tally.doubtful {
-            let file = path.file_name().unwrap_or_default().display();
-            println!("{file}: {id} contradicts RFC 3986, not judged");
-        }
-    }
-    for (path, tally) in &tallies {
-        for failure in &tally.failures {
-            print!("\n{}: {failure}", path.display());
-        }
-    }
-    let failures: usize = tallies.iter().map(|(_, tally)| tally.failures.len()).sum();
-    let passed: usize = tallies.iter().map(|(_, tally)| tally.passed).sum();
-    match (failures, passed) {
+    match (failures.len(), judged) {
         (0, 0) => failed(format!(
             "no case in {} could be judged",
             directory.display()
         )),
         (0, _) => Ok(()),
-        _ => failed(format!("{failures} cases failed")),
+        (failures, _) => failed(format!("{failures} cases failed")),
     }
 }
 
@@ -134,118 +151,22 @@ pub(crate) fn files(directory: &Path) -> Outcome<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn lines(path: &Path) -> Outcome<Vec<String>> {
-    let text = fs::read_to_string(path)?;
-    Ok(text.lines().map(str::to_owned).collect())
-}
-
-/// The results of the cases of a file.
-#[derive(Default)]
-struct Tally {
-    passed: usize,
-    failures: Vec<String>,
-    /// The number of cases that the command does not support, by operation
-    not_supported: BTreeMap<String, usize>,
-    /// The cases that contradict an RFC
-    doubtful: Vec<String>,
-}
-
-impl Tally {
-    fn of(lines: &[String]) -> Outcome<Self> {
-        let mut cases = Vec::new();
-        for line in lines {
-            cases.push(serde_json::from_str::<Value>(line)?);
-        }
-        let mut tally = Self::default();
-        // A case of CRIs has several requests.
-        let is_cri = |case: &Value| case["op"] == "cri";
-        tally.judge_cris(cases.iter().filter(|case| is_cri(case)))?;
-        let (lines, cases): (Vec<_>, Vec<_>) = lines
+/// Returns the answers to the requests of each case, then to those that follow from these.
+fn answers(cases: &[Value]) -> Outcome<Vec<Vec<Value>>> {
+    let mut all = vec![Vec::new(); cases.len()];
+    for requests in [judge::requests, judge::back] {
+        let requests = cases
             .iter()
-            .cloned()
-            .zip(cases)
-            .filter(|(_, case)| !is_cri(case))
-            .unzip();
-        let first = batch(&lines)?;
-        // A relative reference is right if it resolves to the target, however it is written.
-        let is_relativize = |case: &Value| case["op"] == "relativize";
-        let relativized = || {
-            cases
-                .iter()
-                .zip(&first)
-                .filter(|(case, _)| is_relativize(case))
-        };
-        let back = relativized().map(|(case, answer)| {
-            json!({ "op": "resolve", "base": case["base"], "input": answer["output"] }).to_string()
-        });
-        let mut second = batch(&back.collect::<Vec<_>>())?.into_iter();
-
-        for (case, answer) in cases.iter().zip(&first) {
-            let led_back = if is_relativize(case) {
-                second.next()
-            } else {
-                None
-            };
-            let verdict = judge(case, answer, led_back.as_ref());
-            tally.count(verdict, case, || failure(case, answer, led_back.as_ref()));
-        }
-        Ok(tally)
-    }
-
-    fn judge_cris<'a>(&mut self, cases: impl Iterator<Item = &'a Value>) -> Outcome {
-        let cases: Vec<_> = cases.collect();
-        let ask = |requests: Vec<Vec<Value>>| -> Outcome<Vec<Vec<Value>>> {
-            let lines = requests.iter().flatten().map(Value::to_string);
-            let mut answers = batch(&lines.collect::<Vec<_>>())?.into_iter();
-            let each = requests
-                .iter()
-                .map(|requests| answers.by_ref().take(requests.len()).collect());
-            Ok(each.collect())
-        };
-        let answers = ask(cases.iter().map(|case| cri::requests(case)).collect())?;
-        let back = cases.iter().zip(&answers);
-        let back = ask(back
-            .map(|(case, answers)| cri::back(case, answers))
-            .collect())?;
-        for ((case, answers), back) in cases.into_iter().zip(answers).zip(back) {
-            let verdict = cri::judge(case, &answers, &back);
-            self.count(verdict, case, || {
-                let all: Vec<_> = answers.iter().chain(&back).map(Value::to_string).collect();
-                format!("{}\n  {case}\n  {}\n", case["id"], all.join("\n  "))
-            });
-        }
-        Ok(())
-    }
-
-    fn count(&mut self, verdict: Verdict, case: &Value, failure: impl FnOnce() -> String) {
-        match verdict {
-            Verdict::Passed => self.passed += 1,
-            Verdict::Failed => self.failures.push(failure()),
-            Verdict::NotSupported => {
-                let op = case["op"].as_str().unwrap_or_default().to_owned();
-                *self.not_supported.entry(op).or_default() += 1;
-            }
-            Verdict::Doubtful => self.doubtful.push(case["id"].to_string()),
+            .zip(&all)
+            .map(|(case, answers)| requests(case, answers));
+        let requests: Vec<Vec<Value>> = requests.collect();
+        let lines: Vec<String> = requests.iter().flatten().map(Value::to_string).collect();
+        let mut answers = batch(&lines)?.into_iter();
+        for (all, requests) in all.iter_mut().zip(&requests) {
+            all.extend(answers.by_ref().take(requests.len()));
         }
     }
-}
-
-fn failure(case: &Value, answer: &Value, led_back: Option<&Value>) -> String {
-    let mut text = format!("{}\n  op        {}\n", case["id"], case["op"]);
-    for (name, value) in [
-        ("input", case.get("input")),
-        ("base", case.get("base")),
-        ("level", case.get("level")),
-        ("expected", case.get("expect")),
-        ("also ok", case.get("also_ok")),
-        ("got", Some(answer)),
-        ("back", led_back),
-    ] {
-        if let Some(value) = value {
-            text += &format!("  {name:8}  {value}\n");
-        }
-    }
-    text
+    Ok(all)
 }
 
 /// Returns the answers of one `iri batch` to some lines.
@@ -284,31 +205,4 @@ fn batch(lines: &[String]) -> Outcome<Vec<Value>> {
         ));
     }
     Ok(answers)
-}
-
-fn table(tallies: &[(PathBuf, Tally)]) {
-    println!(
-        "{:20} {:>7} {:>7} {:>18}",
-        "", "passed", "failed", "not yet supported"
-    );
-    let mut not_supported = BTreeMap::<&str, usize>::new();
-    for (path, tally) in tallies {
-        for (op, count) in &tally.not_supported {
-            *not_supported.entry(op).or_default() += count;
-        }
-        println!(
-            "{:20} {:>7} {:>7} {:>18}",
-            path.file_name().unwrap_or_default().display(),
-            tally.passed,
-            tally.failures.len(),
-            tally.not_supported.values().sum::<usize>()
-        );
-    }
-    let list: Vec<_> = not_supported
-        .iter()
-        .map(|(op, count)| format!("{op} {count}"))
-        .collect();
-    if !list.is_empty() {
-        println!("not yet supported: {}", list.join(", "));
-    }
 }
