@@ -76,8 +76,7 @@ stack  How deep the operation goes below its caller. The same program, with a `m
        with eight bases if it needs a base, and looks for the lowest address that was overwritten. That is no upper bound
        for all texts, and it misses memory that is reserved but never written. The caller's buffers are not counted.
        In parentheses is the same operation in `all`, a program with the operations that most firmware has some of.
-       There the compiler makes functions of code that several operations share, and their frames add up. In JSON that
-       is `stack_in_all`.
+       There the compiler makes functions of code that several operations share, and their frames add up.
 ram    Variables. A heap belongs to the harness.
 
 The chore fails if an operation costs more than its budget in xtask/size/budget, if an operation has no budget, or if a
@@ -98,9 +97,6 @@ pub(crate) struct Args {
     /// Measure only iri-core
     #[arg(long)]
     pub(crate) ours: bool,
-    /// Write a list of JSON objects to stdout, and everything else to stderr
-    #[arg(long, conflicts_with = "markdown")]
-    json: bool,
     /// Write the tables of COMPARE.md to stdout, or with `--ours` those of docs/embedded.md, and everything else to stderr
     #[arg(long)]
     markdown: bool,
@@ -159,7 +155,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     if args.c {
         return peers::c(args.setup.no_install, steps);
     }
-    if args.json || args.markdown {
+    if args.markdown {
         keep_stdout_for_data();
     }
     let mut all = Vec::new();
@@ -179,9 +175,6 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             },
         );
     }
-    if args.json {
-        println!("{}", table::json(&all));
-    }
     if args.markdown {
         print!("{}", table::markdown(&all));
     }
@@ -195,7 +188,6 @@ pub(crate) fn of_ours(setup: &Setup, steps: &mut Steps) {
         target: vec![smallest.to_owned()],
         opt: vec![Level::Z],
         ours: true,
-        json: false,
         markdown: false,
         overwrite: false,
         raise: false,

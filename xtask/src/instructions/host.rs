@@ -1,4 +1,4 @@
-//! Counts the instructions of operations on this machine, and compares them with `xtask/measure/budget`.
+//! Figures the instructions of operations on this machine, and compares them with `xtask/measure/budget`.
 //!
 //! The program `host` of the package `measure` calls one function for each operation and collection. Callgrind writes
 //! a file after each of these calls, with the instructions since the call began.
@@ -8,6 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::support::budget::{Figures, compare};
 use crate::support::command::{capture_within, cargo, command, run as run_command};
 use crate::support::steps::{Outcome, failed, say};
 use crate::support::table::Table;
@@ -35,10 +36,7 @@ const HEAD: &str = "\
 # a figure with a reason only.
 ";
 
-/// The instructions for one text, by operation and collection
-type Counts = BTreeMap<String, BTreeMap<String, u64>>;
-
-/// Counts, prints the table and compares it with the budget, or writes it as the budget.
+/// Figures, prints the table and compares it with the budget, or writes it as the budget.
 pub(super) fn run(install: bool, overwrite: bool) -> Outcome {
     tools::program("valgrind", "valgrind", install)?;
     let counts = counts()?;
@@ -52,7 +50,7 @@ pub(super) fn run(install: bool, overwrite: bool) -> Outcome {
     let Ok(budgets) = fs::read_to_string(&path) else {
         return failed(format!("no {}: `--overwrite` writes it", path.display()));
     };
-    compare(&counts, &toml::from_str(&budgets)?)
+    compare(&counts, &toml::from_str(&budgets)?, MORE, &[], &path)
 }
 
 /// Returns the file for this kind of processor, as each has other instructions.
@@ -61,7 +59,7 @@ fn budget() -> PathBuf {
     Path::new("xtask/measure/budget").join(name)
 }
 
-fn counts() -> Outcome<Counts> {
+fn counts() -> Outcome<Figures> {
     run_command(&mut cargo([
         "build",
         "--release",
@@ -80,7 +78,7 @@ fn counts() -> Outcome<Counts> {
     valgrind.arg(format!("--callgrind-out-file={FOLDER}/{FILE}"));
     valgrind.arg("target/release/host");
     let printed = capture_within(LIMIT, &mut valgrind)?;
-    let mut counts = Counts::new();
+    let mut counts = Figures::new();
     for (number, line) in (1..).zip(printed.lines()) {
         let [operation, collection, texts] = line.split('\t').collect::<Vec<_>>()[..] else {
             return failed(format!("the program prints `{line}`"));
@@ -109,7 +107,7 @@ fn total(file: &str) -> Outcome<u64> {
 }
 
 /// Returns a row for each operation, and a column for each collection.
-fn table(counts: &Counts) -> Table {
+fn table(counts: &Figures) -> Table {
     let collections = counts.values().next().into_iter().flat_map(BTreeMap::keys);
     let mut table = Table::new(collections.cloned());
     for (operation, counts) in counts {
@@ -118,67 +116,9 @@ fn table(counts: &Counts) -> Table {
     table
 }
 
-/// Fails if a figure is above its budget, has none, or if a budget is of nothing that is counted.
-fn compare(counts: &Counts, budgets: &Counts) -> Outcome {
-    let mut wrong = Vec::new();
-    for (operation, collections) in counts {
-        for (collection, &count) in collections {
-            let budget = budgets.get(operation).and_then(|all| all.get(collection));
-            match budget {
-                Some(&budget) if count as f64 <= budget as f64 * MORE => {}
-                Some(budget) => wrong.push(format!(
-                    "{operation}, {collection}: {count} instructions, {budget} are allowed"
-                )),
-                None => wrong.push(format!("{operation}, {collection}: no budget")),
-            }
-        }
-    }
-    for (operation, collections) in budgets {
-        for collection in collections.keys() {
-            let counted = counts.get(operation).and_then(|all| all.get(collection));
-            if counted.is_none() {
-                wrong.push(format!(
-                    "{operation}, {collection}: has a budget, and is not counted"
-                ));
-            }
-        }
-    }
-    if wrong.is_empty() {
-        return Ok(());
-    }
-    failed(format!(
-        "not within the budget:\n  {}\nTo change {}, with a reason: `--overwrite`.",
-        wrong.join("\n  "),
-        budget().display()
-    ))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Counts, Outcome, compare, total};
-    use crate::support::steps::Stop;
-
-    fn counts(text: &str) -> Outcome<Counts> {
-        Ok(toml::from_str(text)?)
-    }
-
-    #[test]
-    fn what_is_above_or_missing_is_told() -> Outcome {
-        let budgets = counts("[parse]\npages = 100\nfiles = 50\n[lints]\npages = 1")?;
-        let counted = counts("[parse]\npages = 105\nfiles = 53\nlinks = 1")?;
-        let told = compare(&counted, &budgets).map_err(Stop::why);
-        let told = told.err().unwrap_or_default();
-        let lines: Vec<_> = told.lines().skip(1).take(3).map(str::trim).collect();
-        assert_eq!(
-            lines,
-            [
-                "parse, files: 53 instructions, 50 are allowed",
-                "parse, links: no budget",
-                "lints, pages: has a budget, and is not counted"
-            ]
-        );
-        compare(&budgets, &budgets)
-    }
+    use super::{Outcome, total};
 
     #[test]
     fn the_total_is_read() -> Outcome {

@@ -75,9 +75,6 @@ pub(super) const BASELINE: &str = "baseline";
 /// The compiler's `mem*` functions: all that the operations of a library need together.
 pub(super) const MEM: &str = "mem";
 
-/// The rows whose stack is not known.
-pub(super) const STACKLESS: [&str; 3] = [SUPERLOOP, SUPERLOOP_APART, MEM];
-
 /// The measurements in a setting: each operation of each library.
 pub(super) type Libraries = BTreeMap<String, BTreeMap<&'static str, Measured>>;
 

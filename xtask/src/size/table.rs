@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Value, json};
-
 use super::measure::{Figures, Measured};
-use super::operations::{Libraries, OURS, STACKLESS, rows};
+use super::operations::{Libraries, OURS, rows};
 use super::setting::Setting;
 use crate::support::steps::say;
 use crate::support::table::Table;
@@ -59,35 +57,6 @@ pub(super) fn of_ours<'a>(all: impl IntoIterator<Item = (&'a Setting, &'a Librar
         (format!("{target}, `{level}`"), &libraries[OURS])
     });
     table(&columns.collect::<Vec<_>>())
-}
-
-/// Returns a list with an object for each figure.
-pub(super) fn json(all: &[(Setting, Libraries)]) -> Value {
-    let mut list = Vec::new();
-    for (setting, libraries) in all {
-        for library in names(libraries) {
-            for &operation in rows() {
-                let Some(measured) = libraries[library].get(operation) else {
-                    continue;
-                };
-                let Figures { flash, stack, ram } = measured.figures;
-                let mut object = json!({
-                    "library": library,
-                    "operation": operation,
-                    "target": setting.target,
-                    "opt": setting.level.name(),
-                    "flash": flash,
-                    "stack": (!STACKLESS.contains(&operation)).then_some(stack),
-                    "ram": ram,
-                });
-                if let Some(stack) = measured.stack_in_all {
-                    object["stack_in_all"] = stack.into();
-                }
-                list.push(object);
-            }
-        }
-    }
-    Value::Array(list)
 }
 
 /// Returns the libraries, ours first.
@@ -146,50 +115,22 @@ fn grouped(number: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
-    use serde_json::{Value, json};
-
-    use super::super::setting::Level;
-    use super::{Figures, Libraries, Measured, OURS, Setting, cell, grouped};
+    use super::{Figures, Measured, cell, grouped};
 
     #[test]
     fn what_is_deeper_among_others_is_told() {
+        let figures = Figures {
+            flash: 2048,
+            stack: 160,
+            ram: 0,
+        };
         let measured = |stack_in_all| Measured {
-            figures: Figures {
-                flash: 2048,
-                stack: 160,
-                ram: 0,
-            },
+            figures,
             stack_in_all,
             ..Measured::default()
         };
-        let operations = [("parse", measured(Some(1168))), ("report", measured(None))];
-        let cells = operations
-            .each_ref()
-            .map(|(_, measured)| cell(Some(measured)));
+        let cells = [Some(1168), None].map(|in_all| cell(Some(&measured(in_all))));
         assert_eq!(cells, ["2,048, 160 (1,168)", "2,048, 160"]);
-
-        let setting = Setting {
-            target: "target".to_owned(),
-            level: Level::Z,
-        };
-        let libraries = Libraries::from([(OURS.to_owned(), BTreeMap::from(operations))]);
-        let [parse, report] = [1168.into(), Value::Null];
-        let list = super::json(&[(setting, libraries)]);
-        for (number, (operation, in_all)) in [("parse", parse), ("report", report)]
-            .into_iter()
-            .enumerate()
-        {
-            let mut expected = json!({
-                "library": OURS, "operation": operation, "target": "target", "opt": "z",
-                "flash": 2048, "stack": 160, "ram": 0,
-            });
-            if !in_all.is_null() {
-                expected["stack_in_all"] = in_all;
-            }
-            assert_eq!(list[number], expected);
-        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The helpers that the subcommands share.
 
 pub(crate) mod api;
+pub(crate) mod budget;
 pub(crate) mod command;
 pub(crate) mod emulator;
 pub(crate) mod figures;
