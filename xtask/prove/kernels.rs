@@ -57,34 +57,53 @@ pub const fn scan(text: &[u8]) -> Option<(u32, bool)> {
     Some((seen.slash(), grammar::scan::has_triplets(text)))
 }
 
-#[inline(never)]
-pub const fn is_ucschar(c: u32) -> bool {
-    grammar::ucschar::is_ucschar(c)
-}
+#[cfg(test)]
+mod tests {
+    use super::grammar::ucschar::{is_iprivate, is_ucschar};
+    use super::text::utf8::single_character;
+    use std::ops::RangeInclusive;
 
-#[inline(never)]
-pub const fn is_iprivate(c: u32) -> bool {
-    grammar::ucschar::is_iprivate(c)
-}
+    /// The characters of RFC 3986's `query`, but for the delimiters that the accelerator looks for.
+    const QUERY: &str = "!$&'()*+,;=/-._~ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    const PLAIN: [RangeInclusive<u8>; 7] = include!("plain.in");
 
-#[inline(never)]
-pub const fn decode_two(first: u8, second: u8) -> u32 {
-    decode(&[first, second])
-}
+    /// Returns whether a rule of the ABNF, which has ranges such as `%xA0-D7FF`, has a character.
+    fn has(rule: &str, c: char) -> bool {
+        const GRAMMAR: &str = include_str!("../grammar/rfc3987.abnf");
+        let start = GRAMMAR.lines().skip_while(|line| line.split(' ').next() != Some(rule));
+        let lines = start.take_while(|line| !line.is_empty());
+        let hex = |digits| char::from_u32(u32::from_str_radix(digits, 16).unwrap()).unwrap();
+        let mut ranges = lines.flat_map(|line| line.split("%x").skip(1));
+        ranges.any(|range| {
+            let (first, last) = range.split(' ').next().unwrap().split_once('-').unwrap();
+            (hex(first)..=hex(last)).contains(&c)
+        })
+    }
 
-#[inline(never)]
-pub const fn decode_three(first: u8, second: u8, third: u8) -> u32 {
-    decode(&[first, second, third])
-}
+    #[test]
+    fn classes_are_those_of_the_grammar() {
+        assert!(has("ucschar", '\u{D7FF}') && !has("ucschar", 'a') && has("iprivate", '\u{E000}'));
+        for c in '\0'..=char::MAX {
+            assert_eq!(is_ucschar(c.into()), has("ucschar", c), "{c:?}");
+            assert_eq!(is_iprivate(c.into()), has("iprivate", c), "{c:?}");
+        }
+    }
 
-#[inline(never)]
-pub const fn decode_four(first: u8, second: u8, third: u8, fourth: u8) -> u32 {
-    decode(&[first, second, third, fourth])
-}
+    #[test]
+    fn a_character_is_decoded_from_its_utf8() {
+        for c in '\u{80}'..=char::MAX {
+            assert_eq!(single_character(c.encode_utf8(&mut [0; 4]).as_bytes()), Some(c.into()), "{c:?}");
+        }
+    }
 
-const fn decode(bytes: &[u8]) -> u32 {
-    match text::utf8::single_character(bytes) {
-        Some(c) => c,
-        None => u32::MAX,
+    /// A character of plain bytes alone is in `query` or in `ucschar`, and is no delimiter.
+    #[test]
+    fn plain_characters_need_no_second_look() {
+        for c in '\0'..=char::MAX {
+            let is_plain = |byte| PLAIN.iter().any(|range| range.contains(&byte));
+            if c.encode_utf8(&mut [0; 4]).bytes().all(is_plain) {
+                assert!(QUERY.contains(c) || has("ucschar", c), "{c:?}");
+            }
+        }
     }
 }

@@ -20,8 +20,8 @@ use llvm::{Function, Value, function, number};
 const HELP: &str = "\
 The compiler makes LLVM's code of xtask/prove/kernels.rs, as it does for a release. That file includes the library's own
 files. The chore translates the code to bit-vectors, and z3 looks for an input for which the code differs from its
-definition. Definitions are in the chore, byte by byte, or in the ABNF in xtask/grammar. If z3 finds such an input, the
-chore prints it and fails.";
+definition, which is in the chore, byte by byte. If z3 finds such an input, the chore prints it and fails. Of functions
+that take one character, every character is tried instead; their definition is the ABNF in xtask/grammar.";
 
 /// The file to which the compiler writes.
 const ASSEMBLY: &str = "target/prove/kernels.ll";
@@ -34,16 +34,8 @@ pub(crate) struct Args {
     pub(crate) no_install: bool,
 }
 
-/// The plain bytes, of which most references consist. A character beyond ASCII whose bytes are all plain is `ucschar`.
-const PLAIN: [RangeInclusive<u8>; 7] = [
-    b'A'..=b'Z',
-    b'a'..=b'z',
-    b'&'..=b'9',
-    b'='..=b'=',
-    b'_'..=b'_',
-    0x80..=0xBF,
-    0xC3..=0xED,
-];
+/// The plain bytes, of which most references consist. The tests of the kernels show that they need no second look.
+const PLAIN: [RangeInclusive<u8>; 7] = include!("../prove/plain.in");
 
 /// The bytes that `scan.rs` of the accelerator calls plain.
 const SCANNED: [RangeInclusive<u8>; 6] = [
@@ -66,7 +58,7 @@ struct Kernel {
     claims: fn(&[Value], &str) -> Vec<String>,
 }
 
-const KERNELS: [Kernel; 15] = [
+const KERNELS: [Kernel; 12] = [
     Kernel {
         name: "in_range",
         bytes: 0,
@@ -185,24 +177,6 @@ const KERNELS: [Kernel; 15] = [
         given: at_most_all,
         claims: wrong_triplets,
     },
-    Kernel {
-        name: "decode_two",
-        bytes: 0,
-        given: |bytes| utf8(bytes, 0xC0..=0xDF),
-        claims: |bytes, result| vec![decoded(bytes, 5, result)],
-    },
-    Kernel {
-        name: "decode_three",
-        bytes: 0,
-        given: |bytes| utf8(bytes, 0xE0..=0xEF),
-        claims: |bytes, result| vec![decoded(bytes, 4, result)],
-    },
-    Kernel {
-        name: "decode_four",
-        bytes: 0,
-        given: |bytes| utf8(bytes, 0xF0..=0xF7),
-        claims: |bytes, result| vec![decoded(bytes, 3, result)],
-    },
 ];
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
@@ -214,15 +188,6 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             let given = (kernel.given)(&function.parameters);
             let claims = (kernel.claims)(&function.parameters, &function.result);
             prove(kernel.name, &function, &given, &claims)
-        };
-        // The parameter is a character, so it is no surrogate.
-        let of_characters = |name: &str, rule: &str| {
-            let function = function(&assembly, name, 0)?;
-            let ranges = ranges(rule)?;
-            let [c] = scalars(&function.parameters);
-            let given = is_in(c, 32, &[0..=0xD7FF, 0xE000..=0x10_FFFF]);
-            let claim = format!("(= {} (= {} #b1))", is_in(c, 32, &ranges), function.result);
-            prove(name, &function, &given, &[claim])
         };
         // z3 uses one core, so each core proves another kernel. The larger ones are at the end.
         let next = AtomicUsize::new(KERNELS.len());
@@ -239,11 +204,9 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             let threads: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
             let mut outcomes = threads.into_iter().map(ScopedJoinHandle::join);
             outcomes.try_for_each(|outcome| outcome.expect("no proof panics"))
-        })?;
-        of_characters("is_ucschar", "ucschar")?;
-        of_characters("is_iprivate", "iprivate")?;
-        plain_is_admitted()
+        })
     });
+    steps.step("every character", every_character);
 }
 
 /// Returns LLVM's code of the kernels, which the compiler makes.
@@ -262,68 +225,12 @@ fn assembly() -> Outcome<String> {
     Ok(fs::read_to_string(ASSEMBLY)?)
 }
 
-/// Proves that plain bytes need no second look: a character of such bytes is in RFC 3986's `query` or in `ucschar`, and
-/// it is none of the delimiters that the accelerator looks for.
-fn plain_is_admitted() -> Outcome {
-    // The sets of RFC 3986 are written here by their characters.
-    let query = [
-        b'A'..=b'Z',
-        b'a'..=b'z',
-        b'0'..=b'9',
-        b'-'..=b'.',
-        b'_'..=b'_',
-        b'~'..=b'~',
-    ]
-    .into_iter()
-    .chain("!$&'()*+,;=:@/?".bytes().map(|b| b..=b));
-    let query: Vec<_> = query.collect();
-    let delimiters: Vec<_> = b"?#:@%".iter().map(|b| *b..=*b).collect();
-    let mut declared = "(declare-const b (_ BitVec 8))".to_owned();
-    let ascii = Function {
-        definitions: declared.clone(),
-        parameters: vec![one(8, "b")],
-        result: String::new(),
-    };
-    let given = format!("(and {} {})", at_most("b", 0x7F), is_in("b", 8, &PLAIN));
-    let claim = format!(
-        "(and {} (not {}))",
-        is_in("b", 8, &query),
-        is_in("b", 8, &delimiters)
-    );
-    prove("plain bytes of ASCII", &ascii, &given, &[claim])?;
-
-    declared = "(declare-const c (_ BitVec 32))".to_owned();
-    let low = |from: u32, width: u32| format!("((_ extract {} {from}) c)", from + width - 1);
-    let continuing = |from| format!("(concat #b10 {})", low(from, 6));
-    // A character of four bytes is never plain, as its first byte is not.
-    let lengths = [
-        (
-            0x80..=0x7FF,
-            vec![format!("(concat #b110 {})", low(6, 5)), continuing(0)],
-        ),
-        (
-            0x800..=0xFFFF,
-            vec![
-                format!("(concat #b1110 {})", low(12, 4)),
-                continuing(6),
-                continuing(0),
-            ],
-        ),
-    ];
-    let ucschar = ranges("ucschar")?;
-    for (range, bytes) in lengths {
-        let name = format!("plain characters of {} bytes", bytes.len());
-        let plain: String = bytes.iter().map(|byte| is_in(byte, 8, &PLAIN)).collect();
-        let scalar = is_in("c", 32, &[0..=0xD7FF, 0xE000..=0x10_FFFF]);
-        let given = format!("(and {} {scalar} {plain})", is_in("c", 32, &[range]));
-        let function = Function {
-            definitions: declared.clone(),
-            parameters: vec![one(32, "c")],
-            result: String::new(),
-        };
-        prove(&name, &function, &given, &[is_in("c", 32, &ucschar)])?;
-    }
-    Ok(())
+/// Runs the tests of the kernels that take a character or less, of which every input is tried.
+fn every_character() -> Outcome {
+    const TESTS: &str = "target/prove/characters";
+    let options = ["--test", "--edition=2024", "-Copt-level=1"];
+    run_command(command("rustc", options).args(["xtask/prove/kernels.rs", "-o", TESTS]))?;
+    run_command(&mut command(TESTS, ["-q"]))
 }
 
 /// Asks z3 for an input that breaks one of the claims. It first asks for any input that meets the condition, as without
@@ -358,41 +265,6 @@ fn ask_z3(question: &str) -> Outcome<String> {
     }
     let output = z3.wait_with_output()?.stdout;
     Ok(String::from_utf8_lossy(&output).into_owned())
-}
-
-/// Reads the characters of a rule from its ABNF, which has ranges such as `%xA0-D7FF`.
-fn ranges(rule: &str) -> Outcome<Vec<RangeInclusive<u32>>> {
-    let grammar = fs::read_to_string("xtask/grammar/rfc3987.abnf")?;
-    let start = grammar
-        .lines()
-        .skip_while(|line| line.split_whitespace().next() != Some(rule));
-    // The rule continues in the indented lines.
-    let rest = start
-        .enumerate()
-        .take_while(|(at, line)| *at == 0 || line.starts_with(' '));
-    let mut ranges = Vec::new();
-    for (_, line) in rest {
-        for range in line
-            .split_whitespace()
-            .filter_map(|word| word.strip_prefix("%x"))
-        {
-            let Some((first, last)) = range.split_once('-') else {
-                return failed(format!("{range} of {rule} is no range"));
-            };
-            ranges.push(u32::from_str_radix(first, 16)?..=u32::from_str_radix(last, 16)?);
-        }
-    }
-    match ranges.is_empty() {
-        false => Ok(ranges),
-        true => failed(format!("xtask/grammar has no {rule}")),
-    }
-}
-
-fn one(width: u32, name: &str) -> Value {
-    Value {
-        width,
-        lanes: vec![name.to_owned()],
-    }
 }
 
 /// Returns the terms of parameters that are numbers, not vectors.
@@ -546,32 +418,4 @@ fn wrong_triplets(parameters: &[Value], result: &str) -> Vec<String> {
         .filter(|count| *count != 1)
         .map(claim)
         .collect()
-}
-
-/// Makes the condition that bytes are as in UTF-8: the first one is in the range, and the others continue it.
-fn utf8(bytes: &[Value], first: RangeInclusive<u8>) -> String {
-    let continue_it = bytes
-        .iter()
-        .skip(1)
-        .map(|byte| is_in(&byte.lanes[0], 8, &[0x80_u8..=0xBF]));
-    format!(
-        "(and {} {})",
-        is_in(&bytes[0].lanes[0], 8, &[first]),
-        continue_it.collect::<String>()
-    )
-}
-
-/// Makes the claim that the result is the lowest `bits` bits of the first byte and then the lowest six of each other.
-fn decoded(bytes: &[Value], bits: u32, result: &str) -> String {
-    let number_of = |byte: &str, bits: u32| format!("((_ extract {} 0) {byte})", bits - 1);
-    let rest: String = bytes
-        .iter()
-        .skip(1)
-        .map(|byte| number_of(&byte.lanes[0], 6) + " ")
-        .collect();
-    let padding = 32 - bits - 6 * (bytes.len() as u32 - 1);
-    format!(
-        "(= {result} (concat (_ bv0 {padding}) {} {rest}))",
-        number_of(&bytes[0].lanes[0], bits)
-    )
 }
