@@ -82,7 +82,7 @@ impl Dfa {
         let letters: Vec<u8> = dfa
             .byte_classes()
             .representatives(..)
-            .filter_map(|unit| unit.as_u8())
+            .filter_map(regex_automata::util::alphabet::Unit::as_u8)
             .collect();
         let start = dfa.start_state(&start::Config::new().anchored(Anchored::Yes));
         let mut found = vec![start.expect("no text before the start")];

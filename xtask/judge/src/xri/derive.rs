@@ -37,7 +37,7 @@ fn derive(grammar: &Grammar, node: &Node, deep: usize, random: &mut Rng, text: &
             derive(grammar, node, deep.saturating_sub(1), random, text);
         }
         Node::Optional(inner) if deep > 0 && random.bool() => {
-            derive(grammar, inner, deep, random, text)
+            derive(grammar, inner, deep, random, text);
         }
         Node::Repetition { repeat, node } => {
             let mut times = repeat.min().unwrap_or(0);
