@@ -5,9 +5,6 @@ use crate::support::command::run as run_command;
 use crate::support::program::program;
 use crate::support::steps::Steps;
 
-/// The functions that read no text, but a value of a few bytes.
-const OF_NO_TEXT: [&str; 1] = ["is_iri"];
-
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Measure only texts up to 32 KiB, as `test` does
@@ -16,9 +13,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    steps.step("growth reaches all of iri-core", || {
-        api::reached_from("xtask/growth", true, &OF_NO_TEXT)
-    });
+    steps.step("calls reach all of iri-core", || api::reached(true));
     steps.step("growth", || {
         let mut growth = program("growth")?;
         if args.quick {

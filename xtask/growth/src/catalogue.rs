@@ -5,7 +5,7 @@ use std::hint::black_box;
 use iri_core::{Iri, IriRef, Level, ParseError, UriRef};
 
 use crate::Operation;
-use crate::references::carry_out;
+use calls::carry_out;
 
 const BASE: &str = "http://example.com/a/b/c?q";
 

@@ -8,20 +8,13 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use calls::CALLS;
 use clock::Clock;
 use shapes::Shape;
 
 mod catalogue;
-mod checks;
 mod clock;
-mod components;
-mod errors;
-mod owned;
-mod references;
 mod shapes;
-mod templates;
-mod wire;
-mod xri;
 
 /// The lengths of the texts in bytes. The time for a byte of the longer ones is compared with that of the first.
 const LENGTHS: [usize; 3] = [1 << 10, 1 << 15, 1 << 20];
@@ -39,12 +32,6 @@ struct Operation {
 }
 
 type Run = dyn Fn(&str) -> Option<()> + Sync + Send;
-
-/// A row of a table of operations.
-struct Row {
-    name: &'static str,
-    run: fn(&str) -> Option<()>,
-}
 
 /// The measurements of an operation on a shape.
 struct Growth {
@@ -106,18 +93,8 @@ fn main() -> ExitCode {
 
 /// Prints a row for each operation. Returns whether all are linear.
 fn all() -> bool {
-    let tables = [
-        errors::OPERATIONS,
-        references::OPERATIONS,
-        components::OPERATIONS,
-        owned::OPERATIONS,
-        xri::OPERATIONS,
-        checks::OPERATIONS,
-        wire::OPERATIONS,
-        templates::OPERATIONS,
-    ];
     let mut operations = catalogue::operations();
-    for Row { name, run } in tables.into_iter().flatten() {
+    for (name, run) in CALLS.iter().copied().flatten() {
         operations.push(Operation {
             name: (*name).to_owned(),
             run: Box::new(run),

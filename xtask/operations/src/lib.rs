@@ -1,5 +1,5 @@
 //! Lists the operations on references, each once. `probe`, `growth`, `size`, `instructions` and the fuzz target `operations` make
-//! their code from this list, so a new operation has one entry here, and is in all of them.
+//! their code from this list, so a new operation has one entry here, and is in all of them. All other functions have a call in `xtask/calls`.
 //!
 //! An entry is `class name(kinds iri, inputs) -> Result, Error { call }`:
 //!

@@ -2,8 +2,8 @@
 #![no_std]
 #![no_main]
 
-use probe::{bytes, keep, probe};
+use probe::{probe, text};
 
 probe! {
-    keep(bytes()[0]);
+    calls::keep(text().as_bytes()[0]);
 }

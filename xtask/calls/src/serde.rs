@@ -1,24 +1,36 @@
 //! Values that are read and written through serde.
-#![no_std]
-#![no_main]
 
 use core::fmt;
 
 use iri_core::{Iri, IriBuf, IriRef, IriRefBuf, Uri, UriBuf};
-use probe::{keep, probe, text};
 use serde_core::de::Error;
 use serde_core::de::value::{BorrowedStrDeserializer, StrDeserializer};
 use serde_core::{Deserialize, Serialize};
 
-/// Reads a type from a borrowed text and from a text that is not borrowed, and writes it.
-macro_rules! field {
-    ($Type:ty) => {
-        keep(<$Type>::deserialize(StrDeserializer::<Told>::new(text())));
-        if let Ok(iri) = <$Type>::deserialize(BorrowedStrDeserializer::<Told>::new(text())) {
-            keep(fmt::write(&mut Sink, format_args!("{}", Serialized(&iri))));
-        }
-    };
-}
+use crate::{Call, any, keep, show_display};
+
+pub(crate) const CALLS: &[Call] = &[("serde", |text| {
+    macro_rules! fields {
+        ($($Type:ty),*) => {
+            // Each is read from a text that is borrowed, and from one that is not.
+            $(
+                keep(<$Type>::deserialize(StrDeserializer::<Told>::new(any(text))));
+                if let Ok(iri) = <$Type>::deserialize(BorrowedStrDeserializer::<Told>::new(any(text))) {
+                    show_display(&Serialized(&iri));
+                }
+            )*
+        };
+    }
+    fields!(
+        Iri<'_>,
+        IriRef<'_>,
+        Uri<'_>,
+        IriBuf<32>,
+        IriRefBuf<32>,
+        UriBuf<32>
+    );
+    Some(())
+})];
 
 /// A value that is displayed through its serialization, as serde can serialize into a formatter.
 struct Serialized<'a, T>(&'a T);
@@ -35,10 +47,7 @@ struct Told;
 
 impl Error for Told {
     fn custom<T: fmt::Display>(message: T) -> Self {
-        keep(fmt::write(
-            &mut Sink,
-            format_args!("{message} {message:.64}"),
-        ));
+        show_display(&format_args!("{message} {message:.64}"));
         Self
     }
 }
@@ -49,22 +58,4 @@ impl fmt::Display for Told {
     fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
         Ok(())
     }
-}
-
-struct Sink;
-
-impl fmt::Write for Sink {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        keep(text);
-        Ok(())
-    }
-}
-
-probe! {
-    field!(Iri<'_>);
-    field!(IriRef<'_>);
-    field!(Uri<'_>);
-    field!(IriBuf<32>);
-    field!(IriRefBuf<32>);
-    field!(UriBuf<32>);
 }

@@ -1,0 +1,169 @@
+//! Checks of texts, and the errors of those that are rejected.
+
+use iri_core::xri::XriKind;
+use iri_core::{
+    AnyKind, BufError, CapacityError, Component, IriBuf, IriRef, Kind, Masked, MaskedLog,
+    ParseError, ParseErrorKind, Rule, Xri, XriRef,
+};
+
+use crate::{Call, any, carry_out, hash, keep, show, show_debug};
+
+pub(crate) const CALLS: &[Call] = &[
+    ("AnyKind::check, Kind::check_bytes", check),
+    ("AnyKind::check of an XRI", check_xri),
+    ("parse_as, parse_bytes_as", parse_as),
+    ("parse_bytes, not UTF-8", not_utf8),
+    ("ParseError of an IRI", |text| {
+        used(text, IriRef::parse(text).err()?);
+        Some(())
+    }),
+    ("ParseError of an XRI", |text| {
+        used(text, XriRef::parse(text).err()?);
+        Some(())
+    }),
+    ("BufError", buf_error),
+    ("repair", repair),
+    ("Masked", masked),
+    ("MaskedLog", masked_log),
+    ("Rule::matches", rules),
+    ("names", names),
+];
+
+fn check(text: &str) -> Option<()> {
+    for kind in Kind::ALL {
+        keep(AnyKind::Iri(kind).check(any(text)));
+        keep((
+            kind.check(any(text)),
+            kind.check_bytes(any(text).as_bytes()),
+        ));
+        keep((kind.name(), kind.is_iri()));
+        show_debug(&kind);
+        hash(&kind);
+    }
+    Some(())
+}
+
+fn check_xri(text: &str) -> Option<()> {
+    for kind in XriKind::ALL {
+        keep(AnyKind::Xri(kind).check(any(text)));
+        keep((kind.check(any(text)), kind.name()));
+        show(&kind);
+        hash(&kind);
+    }
+    Some(())
+}
+
+fn parse_as(text: &str) -> Option<()> {
+    for kind in Kind::ALL {
+        keep(IriRef::parse_as(kind, any(text)));
+        keep(IriRef::parse_bytes_as(kind, any(text).as_bytes()));
+    }
+    for kind in XriKind::ALL {
+        keep(XriRef::parse_as(kind, any(text)));
+        keep(XriRef::parse_bytes_as(kind, any(text).as_bytes()));
+    }
+    Some(())
+}
+
+fn not_utf8(text: &str) -> Option<()> {
+    #[cfg(feature = "std")]
+    let bytes = &[text.as_bytes(), b"\xE9"].concat();
+    #[cfg(not(feature = "std"))]
+    let bytes = text.as_bytes();
+    keep(IriRef::parse_bytes(bytes));
+    keep(Xri::parse_bytes(bytes));
+    keep(Masked::of_bytes(bytes).hidden());
+    keep(MaskedLog::of_bytes(bytes).hidden());
+    show(&Masked::of_bytes(bytes));
+    show(&MaskedLog::of_bytes(bytes));
+    Some(())
+}
+
+fn used(text: &str, error: ParseError) {
+    keep((error.offset(), error.len(), error.kind(), error.component()));
+    keep((error.found(), error.expected(), error.hint()));
+    show(&error);
+    hash(&error);
+    // As far as the optimiser knows, these texts may differ from the one that was parsed.
+    show(&error.report(any(text)));
+    show(&error.report_bytes(any(text).as_bytes()));
+    if let Some(fix) = error.fix(any(text)) {
+        show(&fix);
+    }
+    keep(core::error::Error::source(&error).is_some());
+}
+
+fn buf_error(text: &str) -> Option<()> {
+    let error = IriBuf::<16>::parse(any(text)).err()?;
+    show(&error);
+    hash(&error);
+    keep(
+        error
+            == BufError::Capacity(CapacityError {
+                needed: text.len(),
+                capacity: 16,
+            }),
+    );
+    keep(core::error::Error::source(&error).is_some());
+    if let BufError::Capacity(error) = error {
+        show(&error);
+    }
+    Some(())
+}
+
+fn repair(text: &str) -> Option<()> {
+    let mut done = None;
+    for kind in Kind::ALL {
+        if let Ok(repair) = IriRef::repair_as(kind, any(text)) {
+            carry_out(&repair);
+            repair.changes().for_each(|(range, fix)| {
+                keep(range);
+                show(&fix);
+            });
+            done = Some(());
+        }
+    }
+    done
+}
+
+fn masked(text: &str) -> Option<()> {
+    show(&Masked::new(any(text)));
+    keep(Masked::new(any(text)).hidden());
+    Some(())
+}
+
+fn masked_log(text: &str) -> Option<()> {
+    show(&MaskedLog::new(any(text)));
+    keep(MaskedLog::new(any(text)).hidden());
+    Some(())
+}
+
+fn rules(text: &str) -> Option<()> {
+    for rule in Rule::ALL {
+        let rule = core::hint::black_box(*rule);
+        keep((
+            rule.name(),
+            rule.matches(any(text)),
+            rule.cmp(&core::hint::black_box(rule)),
+        ));
+        show_debug(&rule);
+        hash(&rule);
+    }
+    Some(())
+}
+
+fn names(text: &str) -> Option<()> {
+    for kind in ParseErrorKind::ALL {
+        show_debug(kind);
+        hash(kind);
+    }
+    for component in Component::ALL {
+        keep(component.name());
+        show(component);
+        hash(component);
+    }
+    show_debug(&Kind::from_name(any(text)));
+    show_debug(&XriKind::from_name(any(text)));
+    keep((Rule::from_name(any(text)), AnyKind::from_name(any(text))));
+    Some(())
+}

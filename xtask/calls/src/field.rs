@@ -1,0 +1,336 @@
+//! Fields of configurations, the bases against which they are resolved, and vocabularies.
+
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::hint::black_box;
+use core::str::FromStr;
+
+use iri_core::base::{Base, BaseError, BaseKind, JoinError, OwnedBaseKind};
+use iri_core::config::{Conceals, FixedBase, Joined, OwnedKind, Relative, Secret};
+use iri_core::prefixes::{Curie, CurieError, PrefixError, Prefixes};
+use iri_core::vocabulary::Vocabulary;
+use iri_core::{
+    AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriEnum, IriNewtype,
+    IriRef, Level, Reference, Report, Uri, UriBuf, UriRefBuf, Words, prefixes, vocab,
+};
+
+use crate::check::refused;
+use crate::{Call, any, carry_out, hash, keep, show, show_debug, show_display};
+
+pub(crate) const CALLS: &[Call] = &[
+    ("Base: join, append, contains", join),
+    ("Base, a long one", long_base),
+    ("Base of each kind", bases),
+    ("Secret", secret),
+    ("OwnedKind", owned_kind),
+    ("Relative, Joined", relative),
+    ("Report of words", words),
+    ("Vocabulary", vocabulary),
+    ("Prefixes, Curie", curies),
+    ("derives", derives),
+];
+
+fn join(text: &str) -> Option<()> {
+    used(
+        &Base::from_iri(Iri::parse(any("http://h/a/")).ok()?).ok()?,
+        text,
+    );
+    used(&Base::from_uri(Uri::parse(any("s:/a/")).ok()?).ok()?, text);
+    Some(())
+}
+
+fn long_base(text: &str) -> Option<()> {
+    #[cfg(feature = "std")]
+    let base = Base::with_slash(iri_core::IriString::parse(text).ok()?).ok()?;
+    #[cfg(not(feature = "std"))]
+    let base = Base::with_slash(IriBuf::<32>::parse(any(text)).ok()?).ok()?;
+    used(&base, any("x/../y"));
+    keep((
+        base.contains(&IriRef::parse(any(text)).ok()?),
+        base.contains(base.get()),
+    ));
+    Some(())
+}
+
+fn used<T: BaseKind + Clone + Debug + Display + Ord + Hash>(base: &Base<T>, text: &str) {
+    match base.join(any(text)) {
+        Ok(joined) => carry_out(&joined),
+        Err(error) => show(&error),
+    }
+    if let Ok(joined) = base.append(any(text)) {
+        carry_out(&joined);
+    }
+    match base.join_within(any(text)) {
+        Ok(joined) => carry_out(&joined),
+        Err(error) => {
+            show(&error);
+            hash(&error);
+            keep(error == JoinError::Scheme);
+        }
+    }
+    if let Ok(other) = IriRef::parse(any(text)) {
+        keep(base.contains(&other));
+    }
+    keep((base.get(), base.as_str(), base.as_ref()));
+    keep(base.cmp(&base.clone()));
+    keep(base.partial_cmp(base).is_none() || *base == base.clone());
+    hash(base);
+    show(base);
+    keep(base.clone().into_inner());
+}
+
+fn bases(text: &str) -> Option<()> {
+    fn tried<T: BaseKind + Clone + Debug + Display + Ord + Hash>(base: Result<Base<T>, BaseError>) {
+        match base {
+            Ok(base) => used(&base, any("x")),
+            Err(error) => {
+                show(&error);
+                hash(&error);
+            }
+        }
+    }
+    fn owned<T: OwnedBaseKind + Clone + Debug + Display + Ord + Hash>(reference: T) {
+        tried(Base::with_slash(reference.clone()));
+        tried(Base::new(reference));
+    }
+    macro_rules! kinds {
+        ($($Kind:ident $Buf:ident)*) => {
+            $(
+                if let Ok(iri) = $Kind::parse(any(text)) {
+                    tried(Base::new(iri));
+                }
+                if let Err(error) = Base::<$Buf<32>>::from_str(any(text)) {
+                    show(&error);
+                    hash(&error);
+                }
+                if let Ok(iri) = $Buf::<32>::parse(any(text)) {
+                    owned(iri);
+                }
+            )*
+        };
+    }
+    kinds!(Iri IriBuf AbsoluteIri AbsoluteIriBuf Uri UriBuf AbsoluteUri AbsoluteUriBuf);
+    Some(())
+}
+
+/// Names what a secret hides.
+struct Key;
+
+impl Conceals for Key {
+    const SEGMENTS_FROM: usize = 2;
+    const QUERY_VALUES: &'static [&'static str] = &["key", "token"];
+}
+
+fn secret(text: &str) -> Option<()> {
+    fn used<T: Reference + Clone + Ord>(reference: T) {
+        let secret = Secret::<T, Key>::new(reference);
+        carry_out(&secret.redacted());
+        show(&secret);
+        keep((secret == secret.clone(), secret.cmp(&secret)));
+        keep(secret.expose().as_iri_ref());
+        keep(secret.into_exposed().as_ref());
+    }
+    keep(UriBuf::<32>::parse(any(text)).map(used));
+    #[cfg(feature = "std")]
+    used(iri_core::IriString::parse(text).ok()?);
+    used(Iri::parse(any(text)).ok()?);
+    Some(())
+}
+
+fn owned_kind(text: &str) -> Option<()> {
+    fn normal<T: OwnedKind>(text: &str) -> Option<()> {
+        keep(T::of_iri(any(text)).ok()?.normalized(Level::Scheme).is_ok());
+        Some(())
+    }
+    keep((normal::<UriBuf<32>>(text), normal::<IriBuf<32>>(text)));
+    in_room!(text, N => normal::<IriBuf<N>>(text))
+}
+
+/// The base of the fields, as a type.
+struct Store;
+
+impl FixedBase for Store {
+    type Kind = Uri<'static>;
+    const BASE: Base<Uri<'static>> = match Uri::parse("s://h/a/b/") {
+        Ok(uri) => match Base::from_uri(uri) {
+            Ok(base) => base,
+            Err(_) => panic!("not a base"),
+        },
+        Err(_) => panic!("not a URI"),
+    };
+    const WITHIN: bool = true;
+}
+
+fn relative(text: &str) -> Option<()> {
+    in_room!(text, N => {
+        match Joined::<UriBuf<N>, Store>::parse(any(text)) {
+            Ok(joined) => {
+                keep((joined == joined.clone(), joined.as_str()));
+                keep(joined.into_inner().as_str());
+            }
+            Err(error) => show(&error),
+        }
+        let reference = UriRefBuf::<N>::parse(any(text)).ok()?;
+        keep(Relative::<UriBuf<N>>::staying(reference.clone()).is_ok());
+        let entry = Relative::<UriBuf<N>>::new(reference);
+        hash(&entry);
+        keep((entry == entry.clone(), entry.get().as_str(), entry.cmp(&entry), entry.leads_away()));
+        for resolved in [entry.resolve(&Store::BASE), entry.resolve_within(&Store::BASE)] {
+            match resolved {
+                Ok(resolved) => keep(resolved.as_str()),
+                Err(error) => show(&error),
+            }
+        }
+        keep(UriBuf::<N>::of_operation(&Store::BASE.join(entry.get().as_str()).ok()?).is_ok());
+    });
+    Some(())
+}
+
+fn words(text: &str) -> Option<()> {
+    let offset = text.len() as u32 / 2;
+    let words = Words {
+        words: &"odd",
+        hint: Some(&"change it"),
+        offset,
+        len: 1,
+        is_secret: true,
+    };
+    show(&Report::of_words(words, any(text)));
+    Some(())
+}
+
+vocab!(mod ns = "http://h/" { a, b, c });
+
+/// Namespaces with which the texts begin. The second and the third one begin with the first.
+const PREFIXES: Prefixes<4> = prefixes! {
+    "a" => ns::NAMESPACE,
+    "b" => "http://h/a",
+    "c" => "http://h/ab",
+    "d" => "s:",
+};
+
+/// Some of the texts begin with the first IRI, and some end with the second.
+#[derive(IriEnum)]
+enum Closed {
+    #[iri("http://h/a/")]
+    First,
+    #[iri("urn:x:/../")]
+    Second,
+}
+
+#[derive(IriEnum)]
+#[iri(prefix("h" = "http://h/"))]
+enum Term<'a> {
+    List,
+    Property,
+    #[iri(other)]
+    Other(Iri<'a>),
+}
+
+#[derive(IriEnum)]
+#[iri("urn:")]
+enum Buffered {
+    A,
+    B,
+    #[iri(other)]
+    Other(IriBuf<32>),
+}
+
+#[derive(IriNewtype)]
+#[iri(
+    schemes("https"),
+    forbid(userinfo),
+    hosts("10.0.0.0/8"),
+    max_len = 20,
+    base
+)]
+struct Upstream(UriBuf<32>);
+
+#[derive(IriNewtype)]
+#[iri(normal = "scheme")]
+struct Normal<'a>(Uri<'a>);
+
+fn vocabulary(text: &str) -> Option<()> {
+    let all: Vocabulary = black_box(ns::ALL);
+    keep((all.len(), all.is_empty(), all.namespace()));
+    keep((
+        all.iter().count(),
+        all.iter().next_back(),
+        (&all).into_iter().len(),
+    ));
+    keep(all.get(any(text)));
+    show_debug(&all);
+    let iri = Iri::parse(any(text)).ok()?;
+    keep((all.local_name(iri), all.contains(iri)));
+    Some(())
+}
+
+fn curies(text: &str) -> Option<()> {
+    let prefixes = black_box(PREFIXES);
+    keep((prefixes.namespace(any(text)), prefixes.iter().last()));
+    show_debug(&prefixes);
+    match prefixes.expand(any(text)) {
+        Ok(expanded) => carry_out(&expanded),
+        Err(error) => {
+            show(&error);
+            hash(&error);
+            keep(error == CurieError::NoColon);
+        }
+    }
+    let iri = Iri::parse(any(text)).ok()?;
+    let given = Iri::parse(any("http://h/")).ok()?;
+    if let Err(error) = Prefixes::new([(any("b"), given), (any("a"), given), (any(""), given)]) {
+        show(&error);
+        hash(&error);
+        keep(error == PrefixError::TooMany);
+    }
+    let curie: Curie<'_> = prefixes.compact(iri)?;
+    keep((curie.prefix(), curie.local_name(), curie.is_turtle()));
+    if let Some(turtle) = curie.to_turtle() {
+        let mut string = iri_core::heapless::String::<16>::new();
+        keep(turtle.write_into(&mut string).is_ok());
+        show(&turtle);
+    }
+    show(&curie);
+    hash(&curie);
+    keep(curie == black_box(curie));
+    #[cfg(feature = "std")]
+    keep(
+        prefixes
+            .expand(&curie.to_string())
+            .map(|expanded| carry_out(&expanded)),
+    );
+    Some(())
+}
+
+fn derives(text: &str) -> Option<()> {
+    if let Ok(iri) = Iri::parse(any(text)) {
+        let term = Term::from(iri);
+        keep((term.as_str(), term.as_iri()));
+        show_display(&term);
+        keep(Buffered::try_from(iri).is_ok());
+        keep(Closed::try_from(iri).is_ok());
+    }
+    if let Err(error) = any(text).parse::<Closed>() {
+        show(&error);
+        keep(error.nearest().last());
+        hash(&error);
+    }
+    keep(any(text).parse::<Closed>().map(|term| term.as_iri()).ok());
+    keep(Term::try_from(any(text)).is_ok());
+    if let Ok(term) = any(text).parse::<Buffered>() {
+        keep((term.as_str(), term.as_iri()));
+    }
+    match Upstream::parse(any(text)) {
+        Ok(upstream) => {
+            show_display(&upstream);
+            keep(upstream.into_inner());
+        }
+        Err(error) => refused(&error, text),
+    }
+    match Normal::parse(any(text)) {
+        Ok(normal) => keep(normal.into_inner()),
+        Err(error) => refused(&error, text),
+    }
+    Some(())
+}

@@ -1,0 +1,55 @@
+//! What needs an allocator, or the system.
+
+use iri_core::component::Query;
+use iri_core::file::{from_path, to_path};
+use iri_core::{IriRef, IriRefString, Level, UriRef, XriRefString, XriString};
+
+use crate::{Call, keep};
+
+pub(crate) const CALLS: &[Call] = &[
+    ("String: parse_bytes, into_string", |text| {
+        let iri = IriRefString::parse_bytes(text.as_bytes()).ok()?;
+        keep(IriRefString::try_from(iri.into_string()));
+        Some(())
+    }),
+    ("String: edits", |text| {
+        let mut iri = IriRefString::parse(text).ok()?;
+        crate::kind::edited!(iri, text);
+        keep(iri.set_scheme(None));
+        keep(iri.set_fragment(None));
+        Some(())
+    }),
+    ("String: parameters", |text| {
+        let mut iri = IriRefString::parse(text).ok()?;
+        keep(iri.set_parameter("a", text));
+        keep(iri.push_parameter(text, text));
+        keep(iri.push_argument(Query::parse("b=c").ok()?));
+        keep((iri.remove_parameter("a"), iri.remove_parameter("b")));
+        Some(())
+    }),
+    ("String: normalize_in_place", |text| {
+        keep(
+            IriRefString::parse(text)
+                .ok()?
+                .normalize_in_place(Level::Scheme),
+        );
+        Some(())
+    }),
+    ("XRI: String", |text| {
+        let owned = XriRefString::parse_bytes(text.as_bytes()).ok()?;
+        keep(XriString::try_from(owned.into_string()));
+        Some(())
+    }),
+    ("to_uri_with_idna", |text| {
+        keep(IriRef::parse(text).ok()?.to_uri_with_idna());
+        Some(())
+    }),
+    ("to_iri_with_idna", |text| {
+        keep(UriRef::parse(text).ok()?.to_iri_with_idna());
+        Some(())
+    }),
+    ("from_path, to_path", |text| {
+        keep(from_path(["/", text].concat()).map(|uri| to_path(&uri)));
+        Some(())
+    }),
+];

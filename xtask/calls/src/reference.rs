@@ -1,0 +1,140 @@
+//! Builders, keys of maps and paths of files.
+
+use core::borrow::Borrow;
+use core::hint::black_box;
+use core::net::IpAddr;
+
+use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Userinfo};
+use iri_core::file::{
+    FilePathError, from_unix_path, from_windows_path, to_unix_path, to_windows_path,
+};
+use iri_core::operation::NormalizedKey;
+use iri_core::{
+    AbsoluteIri, AbsoluteUri, Builder, Iri, IriRef, IriRefBuf, Kind, Level, Normalized, Reference,
+    RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
+
+use crate::{Call, any, carry_out, hash, keep, show, show_debug, with};
+
+pub(crate) const CALLS: &[Call] = &[
+    ("Normalized", normalized),
+    ("Builder, each kind", build),
+    ("Builder, each part", parts),
+    ("to_unix_path, to_windows_path", to_path),
+    ("from_unix_path, from_windows_path", from_path),
+];
+
+fn normalized(text: &str) -> Option<()> {
+    let iri = IriRef::parse(any(text)).ok()?;
+    #[cfg(feature = "std")]
+    let normal = iri.normalize(Level::Syntax).into_owned().ok()?;
+    #[cfg(not(feature = "std"))]
+    let normal = IriRefBuf::<32>::parse(any(text)).ok()?;
+    for level in [Level::Syntax, black_box(Level::Scheme)] {
+        key(
+            &Normalized::new(iri, level),
+            &Normalized::new(normal.as_iri_ref(), level),
+        );
+    }
+    let own = Normalized::new(normal.clone(), Level::Syntax);
+    key(&own, &own.clone());
+    keep(own.into_inner().as_iri_ref());
+    Some(())
+}
+
+fn key<T: Reference + Clone>(key: &Normalized<T>, other: &Normalized<T>) {
+    keep((key == other, key.cmp(other), key.partial_cmp(other)));
+    keep((key.get().as_iri_ref(), key.level() == Level::Syntax));
+    hash(key);
+    let (any, other): (&dyn NormalizedKey, &dyn NormalizedKey) =
+        (key, Borrow::<dyn NormalizedKey>::borrow(other));
+    keep((any == other, any.cmp(other), any.partial_cmp(other)));
+    hash(any);
+}
+
+fn build(text: &str) -> Option<()> {
+    let builder = Builder::of(IriRef::parse(any(text)).ok()?);
+    macro_rules! kinds {
+        ($($Kind:ident)*) => {
+            $(match builder.build::<$Kind<'_>>() {
+                Ok(built) => carry_out(&built),
+                Err(error) => show(&error),
+            })*
+        };
+    }
+    kinds!(Iri AbsoluteIri IriRef RelativeIriRef Uri AbsoluteUri UriRef RelativeUriRef);
+    Some(())
+}
+
+fn parts(text: &str) -> Option<()> {
+    let iri = IriRef::parse(any(text)).ok()?;
+    let mut builder = Builder::new();
+    macro_rules! part {
+        ($part:ident($Part:ident) $text:expr) => {
+            if let Some(part) = $text.and_then(|text| $Part::parse(any(text)).ok()) {
+                builder = builder.$part(part);
+            }
+        };
+    }
+    part!(scheme(Scheme) iri.scheme().map(Scheme::as_str));
+    part!(authority(Authority) iri.authority().map(Authority::as_str));
+    part!(userinfo(Userinfo) iri.userinfo().map(Userinfo::as_str));
+    part!(host(Host) iri.host().map(Host::as_str));
+    part!(path(Path) Some(iri.path().as_str()));
+    part!(query(Query) iri.query().map(Query::as_str));
+    part!(fragment(Fragment) iri.fragment().map(Fragment::as_str));
+    if black_box(true) {
+        builder = builder
+            .address(black_box(IpAddr::from([0; 16])))
+            .port(black_box(80));
+    }
+    show_debug(&builder);
+    keep(Builder::default());
+    for kind in Kind::ALL {
+        match builder.build_as(kind) {
+            Ok(built) => carry_out(&built),
+            Err(error) => show(&error),
+        }
+    }
+    Some(())
+}
+
+fn used(error: &FilePathError) {
+    show(error);
+    hash(error);
+    keep(error.offset());
+}
+
+fn to_path(text: &str) -> Option<()> {
+    let iri = IriRef::parse(any(text)).ok()?;
+    let unix = to_unix_path(&iri).map_err(with(used));
+    let windows = to_windows_path(&iri).map_err(with(used));
+    keep(
+        IriRefBuf::<32>::parse(any(text))
+            .map(|iri| (to_unix_path(&iri).is_ok(), to_windows_path(&iri).is_ok())),
+    );
+    if unix.is_err() && windows.is_err() {
+        return None;
+    }
+    keep(unix.map(|path| path.bytes().count()));
+    keep(windows.map(|path| carry_out(&path)));
+    Some(())
+}
+
+fn from_path(text: &str) -> Option<()> {
+    #[cfg(feature = "std")]
+    let (unix, windows) = (&["/", text].concat(), &[r"C:\", text].concat());
+    #[cfg(not(feature = "std"))]
+    let (unix, windows) = (any(text), any(text));
+    keep(
+        from_unix_path(unix.as_bytes())
+            .map(|path| carry_out(&path))
+            .map_err(with(used)),
+    );
+    keep(
+        from_windows_path(windows)
+            .map(|path| carry_out(&path))
+            .map_err(with(used)),
+    );
+    Some(())
+}

@@ -1,0 +1,272 @@
+//! The forms in which references are sent: CoAP options and CBOR.
+
+use core::hint::black_box;
+use core::net::{Ipv6Addr, SocketAddr};
+
+use iri_core::coap::{
+    CoapError, CoapScheme, OptionValue, Options, URI_HOST, URI_PATH, URI_QUERY, from_options,
+};
+use iri_core::component::Scheme;
+use iri_core::cri::{
+    Authority, CborOutput, CborSource, Cri, CriError, CriRef, Encoding, Host, Text,
+};
+use iri_core::{AbsoluteIri, AbsoluteUri, Iri, IriBuf, IriRef, IriRefBuf, Uri, UriBuf, UriRef};
+
+use crate::{Call, any, carry_out, hash, keep, show, show_debug};
+
+pub(crate) const CALLS: &[Call] = &[
+    ("coap_options, coap_options_to", to_options),
+    ("from_options", of_options),
+    ("to_cri, CriRef", to_cri),
+    ("Cri: resolve, coap_options", full),
+    ("CriRef::parse of any bytes", any_bytes),
+];
+
+/// Returns the text with the scheme `coap`, if it has a scheme.
+#[cfg(feature = "std")]
+fn coap(text: &str) -> Option<String> {
+    Some(["coap://h/", text.split_once("://h/")?.1].concat())
+}
+#[cfg(not(feature = "std"))]
+fn coap(text: &str) -> Option<&str> {
+    Some(any(text))
+}
+
+/// Returns the CBOR of a CRI.
+#[cfg(feature = "std")]
+fn cbor<K: CborOutput>(
+    encoding: &Encoding<K, impl CborSource + Clone>,
+    _: &str,
+) -> Option<Vec<u8>> {
+    encoding.to_vec().ok()
+}
+#[cfg(not(feature = "std"))]
+fn cbor<'t, K: CborOutput>(
+    _: &Encoding<K, impl CborSource + Clone>,
+    text: &'t str,
+) -> Option<&'t [u8]> {
+    Some(any(text).as_bytes())
+}
+
+fn peer() -> SocketAddr {
+    black_box(SocketAddr::new(Ipv6Addr::LOCALHOST.into(), 5683))
+}
+
+fn wrong(error: &CoapError) {
+    show(error);
+    hash(error);
+}
+
+fn value(value: OptionValue<'_>) {
+    keep(value.to_bytes(&mut [0; 255]).is_ok());
+    keep((value.len(), value.is_empty(), value.bytes().count()));
+    keep((
+        value == *any("a").as_bytes(),
+        value == any("a").as_bytes(),
+        value == black_box(value),
+    ));
+    keep((value == [1, 2], value == b"ab"));
+    show_debug(&value);
+    show_debug(&value.bytes());
+}
+
+fn options(options: Result<Options<'_>, CoapError>) {
+    match options {
+        Ok(options) => {
+            show_debug(&options);
+            for (number, option) in options {
+                keep(number);
+                value(option);
+            }
+        }
+        Err(error) => wrong(&error),
+    }
+}
+
+fn to_options(text: &str) -> Option<()> {
+    let text = &coap(text)?;
+    macro_rules! kinds {
+        ($($Type:ty),*) => {
+            $(if let Ok(uri) = <$Type>::parse(any(text)) {
+                options(uri.coap_options());
+                options(uri.coap_options_to(peer()));
+            })*
+        };
+    }
+    kinds!(
+        Iri<'_>,
+        AbsoluteIri<'_>,
+        Uri<'_>,
+        AbsoluteUri<'_>,
+        IriBuf<32>,
+        UriBuf<32>
+    );
+    Some(())
+}
+
+fn of_options(text: &str) -> Option<()> {
+    let scheme = CoapScheme::new(Scheme::parse(any("coap")).ok()?)?;
+    keep((scheme.as_str(), scheme.default_port()));
+    show_debug(&scheme);
+    hash(&scheme);
+    #[cfg(feature = "std")]
+    let options: Vec<(u16, &[u8])> = {
+        let segments = text.split('/').map(|part| (URI_PATH, part.as_bytes()));
+        segments
+            .chain(text.split('&').map(|part| (URI_QUERY, part.as_bytes())))
+            .collect()
+    };
+    #[cfg(not(feature = "std"))]
+    let options = [URI_PATH, URI_QUERY].map(|number| (number, any(text).as_bytes()));
+    keep(
+        from_options(
+            scheme,
+            peer(),
+            black_box(&[(URI_HOST, any(text).as_bytes())]),
+        )
+        .map(|uri| carry_out(&uri)),
+    );
+    match from_options(scheme, peer(), black_box(&options)) {
+        Ok(uri) => carry_out(&uri),
+        Err(error) => wrong(&error),
+    }
+    Some(())
+}
+
+fn used(error: &CriError) {
+    show(error);
+    hash(error);
+    keep(error.offset());
+}
+
+fn pieces(text: Text<'_>) {
+    keep(text.as_str());
+    show_debug(&text);
+    show_debug(&text.pieces());
+    for piece in text.pieces() {
+        show_debug(&piece);
+        hash(&piece);
+    }
+}
+
+fn authority(authority: Authority<'_>) {
+    show_debug(&authority);
+    authority.userinfo().map(pieces);
+    keep((authority.address(), authority.port()));
+    show_debug(&authority.host());
+    if let Host::Name(labels) = authority.host() {
+        labels.for_each(pieces);
+    }
+}
+
+fn encoding<K: CborOutput>(encoding: &Encoding<K, impl CborSource + Clone>) {
+    keep(encoding.len());
+    keep(
+        encoding
+            .write_into(&mut [0; 32])
+            .map(drop)
+            .map_err(|error| used(&error)),
+    );
+    show_debug(&encoding.clone());
+}
+
+fn to_cri(text: &str) -> Option<()> {
+    macro_rules! kinds {
+        ($($Type:ty),*) => {
+            $(if let Ok(uri) = <$Type>::parse(any(text)) {
+                match uri.to_cri() {
+                    Ok(cri) => encoding(&cri),
+                    Err(error) => used(&error),
+                }
+            })*
+        };
+    }
+    kinds!(Iri<'_>, Uri<'_>, UriRef<'_>, UriBuf<32>, IriRefBuf<32>);
+    let cri = IriRef::parse(any(text)).ok()?.to_cri().ok()?;
+    encoding(&cri);
+    let bytes = cbor(&cri, text)?;
+    let cri = CriRef::parse(&bytes).ok()?;
+    reference(cri);
+    keep(cri.try_as_cri());
+    Some(())
+}
+
+fn reference(cri: CriRef<'_>) {
+    keep((cri.as_bytes(), cri.is_rootless(), cri.fragment()));
+    show_debug(&cri);
+    show_debug(&cri.scheme());
+    show_debug(&cri.discard());
+    cri.authority().map(authority);
+    cri.path()
+        .into_iter()
+        .flatten()
+        .chain(cri.query().into_iter().flatten())
+        .for_each(pieces);
+    show_debug(&cri.path());
+    cri.fragment().map(pieces);
+    match cri.to_uri_ref() {
+        Ok(uri) => carry_out(&uri),
+        Err(error) => used(&error),
+    }
+}
+
+fn full(text: &str) -> Option<()> {
+    let text = &coap(text)?;
+    let bytes = cbor(&Iri::parse(any(text)).ok()?.to_cri().ok()?, text)?;
+    let cri = Cri::parse(&bytes).ok()?;
+    keep((cri.as_bytes(), cri.as_cri_ref(), CriRef::from(cri)));
+    show_debug(&cri);
+    let scheme = cri.scheme();
+    keep(scheme.name());
+    hash(&scheme);
+    cri.authority().map(authority);
+    cri.path().chain(cri.query()).for_each(pieces);
+    cri.fragment().map(pieces);
+    encoding(&cri.resolve(cri.as_cri_ref()));
+    if let Ok(other) = CriRef::parse(any(text).as_bytes()) {
+        encoding(&cri.resolve(other));
+    }
+    reference(CriRef::parse(&cbor(&cri.resolve(cri.as_cri_ref()), text)?).ok()?);
+    match cri.to_uri() {
+        Ok(uri) => carry_out(&uri),
+        Err(error) => used(&error),
+    }
+    for options in [cri.coap_options(), cri.coap_options_to(peer())] {
+        match options {
+            Ok(options) => {
+                show_debug(&options);
+                for (number, value) in options {
+                    show_debug(&value);
+                    keep((number, value.to_bytes(&mut [0; 255]).is_ok()));
+                }
+            }
+            Err(error) => show(&error),
+        }
+    }
+    Some(())
+}
+
+fn any_bytes(text: &str) -> Option<()> {
+    let bytes = any(text).as_bytes();
+    match CriRef::parse(bytes) {
+        Ok(cri) => reference(cri),
+        Err(error) => used(&error),
+    }
+    keep((
+        Cri::parse(bytes),
+        Cri::try_from(bytes),
+        CriRef::try_from(bytes),
+    ));
+    // The first CBOR has nested arrays, and the second one has a long text.
+    #[cfg(feature = "std")]
+    {
+        let nested = [b"\x82\x80", "\u{81}".repeat(text.len()).as_bytes()].concat();
+        keep(CriRef::parse(&nested));
+        let bytes = bytes.get(..text.len().min(60_000))?;
+        let [high, low] = u16::try_from(bytes.len()).ok()?.to_be_bytes();
+        keep(CriRef::parse(
+            &[&[0x82, 0xF6, 0x81, 0x79, high, low], bytes].concat(),
+        ));
+    }
+    Some(())
+}
