@@ -31,14 +31,16 @@ const DOT: u8 = class::SCHEME.run(b'-').1;
 const FIRST_OF_PATH: u8 = class::PATH.run(b'/').0;
 const LAST_OF_PATH: u8 = class::PATH.run(b'/').1;
 
-/// Most bytes of a path, a query or a fragment.
-macro_rules! most_of_path {
-    () => { A..=Z | FIRST_OF_PATH..=LAST_OF_PATH | UPPER_A..=UPPER_Z };
-}
-
-/// Skips the bytes of these runs with which `$rest` begins.
+/// Skips most bytes of a `path`, which are also those of a query or a fragment, or of a `name`, with which `$rest` begins. The
+/// stack of the interpreter has a place for each local, so each function has few.
 macro_rules! skip_most {
-    ($rest:ident, $most:pat) => {
+    (path, $rest:ident) => {
+        skip_most!(A..=Z | FIRST_OF_PATH..=LAST_OF_PATH | UPPER_A..=UPPER_Z, $rest)
+    };
+    (name, $rest:ident) => {
+        skip_most!(A..=Z | HYPHEN..=DOT | ZERO..=NINE | UPPER_A..=UPPER_Z, $rest)
+    };
+    ($most:pat, $rest:ident) => {
         while let [$most, $most, $most, $most, tail @ ..] = $rest {
             $rest = tail;
         }
@@ -48,24 +50,16 @@ macro_rules! skip_most {
     };
 }
 
-/// Makes functions that return a text without the bytes of these runs that it begins with. The stack of the interpreter has a
-/// place for each local, so each function has few.
-macro_rules! skip {
-    ($($(#[$doc:meta])* $name:ident: $most:pat,)+) => {$(
-        $(#[$doc])*
-        const fn $name(text: &[u8]) -> &[u8] {
-            let mut rest = text;
-            skip_most!(rest, $most);
-            rest
-        }
-    )+};
+const fn skip_path(text: &[u8]) -> &[u8] {
+    let mut rest = text;
+    skip_most!(path, rest);
+    rest
 }
 
-skip! {
-    /// Skips most bytes of a path, a query or a fragment.
-    skip_path: most_of_path!(),
-    /// Skips most bytes of what precedes these.
-    skip_name: A..=Z | HYPHEN..=DOT | ZERO..=NINE | UPPER_A..=UPPER_Z,
+const fn skip_name(text: &[u8]) -> &[u8] {
+    let mut rest = text;
+    skip_most!(name, rest);
+    rest
 }
 
 /// What a component may consist of.
@@ -400,7 +394,7 @@ pub const fn confirm_term(namespace: &Namespace<'_>, text: &str, at: &mut Positi
     if !matches!(left, []) || length > MAX_LEN {
         return false;
     }
-    skip_most!(rest, most_of_path!());
+    skip_most!(path, rest);
     *at = namespace.at;
     match namespace.last {
         Last::Fragment if matches!(rest, []) => true,
