@@ -12,11 +12,11 @@ const ROOT: usize = 45;
 const XRI: usize = 10;
 
 /// The most lines of the core, and the most `macro_rules!`. DESIGN.md says why so many.
-const CORE: usize = 40_600;
+const CORE: usize = 40_500;
 const MACROS: usize = 105;
 
 /// The most lines of Rust of the chores. What compares with others is not counted: CI does not build it.
-const CHORES: usize = 21_700;
+const CHORES: usize = 19_500;
 
 /// The subjects that a reader of the core may leave shut: lints, XRIs, CoAP, CRIs.
 const SUBJECTS: [&str; 6] = [
