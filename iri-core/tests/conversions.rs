@@ -98,7 +98,7 @@ fn between_kinds() {
 #[test]
 fn types_of_configs_are_parsed_and_ordered() {
     use iri_core::base::{Base, BaseError, ParseBaseError};
-    use iri_core::config::{FixedBase, Joined, Relative, Secret};
+    use iri_core::config::{FixedBase, Joined, Secret, Unresolved};
     use iri_core::policy::{Checked, Https};
     use std::collections::{BTreeSet, HashSet};
     use std::fmt::Debug;
@@ -138,7 +138,7 @@ fn types_of_configs_are_parsed_and_ordered() {
     each::<Base<IriBuf<8>>>("s:/a/", "s:/a b/");
     each::<Secret<UriBuf<16>>>("s://u:p@h", "s://u:p @h");
     each::<Secret<Base<UriString>>>("s://u:p@h/", "s://u:p@h");
-    each::<Relative<UriString>>("a?b", "a b");
+    each::<Unresolved<UriString>>("a?b", "a b");
     each::<Joined<UriBuf<48>, Store>>("a?b", "a b");
     each::<Checked<UriString, Https>>("https://h/", "http://h/");
     each::<Checked<IriBuf<16>, Https>>("https://h/", "http://h/");

@@ -2,7 +2,7 @@
 #![cfg(feature = "postcard-unstable")]
 
 use iri_core::base::Base;
-use iri_core::config::{FixedBase, Joined, Relative, Secret};
+use iri_core::config::{FixedBase, Joined, Secret, Unresolved};
 use iri_core::hosts::HostListBuf;
 use iri_core::policy::{Checked, Https};
 use iri_core::*;
@@ -73,7 +73,7 @@ fn each_type_has_the_size_of_its_text() {
     full::<Base<UriBuf<10>>>("s://h/a/b/");
     full::<Checked<UriBuf<10>, Https>>("https://h/");
     full::<Joined<UriBuf<10>, Store>>("a/bc");
-    full::<Relative<UriBuf<10>>>("0123456789");
+    full::<Unresolved<UriBuf<10>>>("0123456789");
     full::<HostListBuf<10>>("s://a,b:80");
 }
 
@@ -91,7 +91,7 @@ fn all_storages_have_one_schema() {
     schema::<Base<UriBuf<8>>>("Uri");
     schema::<Checked<Uri<'_>, Https>>("Uri");
     schema::<Joined<UriBuf<8>, Store>>("Uri");
-    schema::<Relative<UriBuf<8>>>("UriRef");
+    schema::<Unresolved<UriBuf<8>>>("UriRef");
     schema::<Secret<UriBuf<8>>>("Uri");
     schema::<HostListBuf<8>>("HostList");
     #[cfg(feature = "alloc")]

@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use iri_core::base::Base;
 use iri_core::coap::OptionValue;
 use iri_core::component::{Host, Plus, Query};
-use iri_core::config::{FixedBase, Joined, Relative, Secret};
+use iri_core::config::{FixedBase, Joined, Secret, Unresolved};
 use iri_core::cri::{Authority, Cri, CriRef};
 use iri_core::policy::{Checked, Https, NormalForm, Policy, PolicyError, ViolationKind};
 use iri_core::prefixes::Prefixes;
@@ -56,7 +56,7 @@ impl FixedBase for Api {
 fn fields() {
     let parsed = UriRef::parse("//u:p@h/a").unwrap();
     same(
-        &Relative::<IriString>::new(IriRefString::parse("//u:p@h/a").unwrap()),
+        &Unresolved::<IriString>::new(IriRefString::parse("//u:p@h/a").unwrap()),
         r#"IriRefString("//***@h/a")"#,
     );
     let joined = Joined::<IriString, Api>::parse("a").unwrap();

@@ -81,7 +81,7 @@
 //! | [`Checked<T, R>`](iri_core::policy::Checked) | a reference that keeps the rules of a policy; also `#[serde(with = "iri_serde::Keeps::<R>")]` |
 //! | [`Base<T>`](iri_core::base::Base) | a base whose path ends in `/`, so that joining loses no segment; [`add_slash`] adds the `/` |
 //! | [`Secret<T>`](iri_core::config::Secret) | a reference that is always shown and written without credentials; [`lossless`] writes all of it |
-//! | [`Relative<T>`](iri_core::config::Relative) | a reference to resolve later, against a base in another field; [`staying`] refuses one with a scheme or a host |
+//! | [`Unresolved<T>`](iri_core::config::Unresolved) | a reference to resolve later, against a base in another field; [`staying`] refuses one with a scheme or a host |
 //! | [`Joined<T, B>`](iri_core::config::Joined) | a reference that is resolved when it is read, against the base that the type names |
 //! | any, with [`normalized`] or [`normalized_by_scheme`] | a reference that is normalized when it is read |
 //! | a kind of URI, with [`to_uri`] | a URI that is mapped from an IRI when it is read |

@@ -232,17 +232,17 @@ reads! {
 }
 
 reads! {
-    /// Refuses a [`Relative`](iri_core::config::Relative) that leads away from any base when it is read, as `https://evil.example/`
+    /// Refuses an [`Unresolved`](iri_core::config::Unresolved) that leads away from any base when it is read, as `https://evil.example/`
     /// and `//evil.example/` do: `#[serde(with = "iri_serde::staying")]`. So it leads to the host of its base.
     ///
     /// ```
     /// use iri_serde::iri_core::UriBuf;
-    /// use iri_serde::iri_core::config::Relative;
+    /// use iri_serde::iri_core::config::Unresolved;
     ///
     /// #[derive(serde::Deserialize)]
     /// struct Login {
     ///     #[serde(with = "iri_serde::staying")]
-    ///     next: Option<Relative<UriBuf<48>>>,
+    ///     next: Option<Unresolved<UriBuf<48>>>,
     /// }
     ///
     /// let login = serde_json::from_str::<Login>(r#"{"next": "/account?tab=keys"}"#).unwrap();
@@ -251,7 +251,7 @@ reads! {
     /// assert!(error.to_string().starts_with("the reference begins with `//`"));
     /// ```
     staying, Staying = Staying,
-    example = "iri_serde::iri_core::config::Relative<UriBuf<32>>" "a/b" "a/b"
+    example = "iri_serde::iri_core::config::Unresolved<UriBuf<32>>" "a/b" "a/b"
 }
 
 writes! {

@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use iri_serde::iri_core::base::Base;
 use iri_serde::iri_core::component::Reach;
-use iri_serde::iri_core::config::{FixedBase, Joined, Relative, Secret};
+use iri_serde::iri_core::config::{FixedBase, Joined, Secret, Unresolved};
 use iri_serde::iri_core::policy::{
     BaseUrl, Checked, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials,
     Part, Policy, PublicHttps, Rules,
@@ -249,8 +249,8 @@ fn cases() -> Vec<Case> {
         Upload;
         Known;
         Any;
-        Relative<IriString>;
-        Relative<UriBuf<99>>;
+        Unresolved<IriString>;
+        Unresolved<UriBuf<99>>;
         Joined<UriString, Store>;
         Checked<UriString, (Https, NoCredentials)>;
         Checked<IriString, BaseUrl>;
@@ -290,7 +290,7 @@ struct Config {
     /// Where new ones go.
     upload: Secret<Checked<UriString, Https>>,
     peers: Vec<UriBuf<32>>,
-    entry: Option<Relative<IriString>>,
+    entry: Option<Unresolved<IriString>>,
     // schemars would take what serde's `with` has for a type.
     #[serde(default, with = "iri_serde::Keeps::<Https>")]
     #[schemars(with = "Option<Checked<UriString, Https>>")]

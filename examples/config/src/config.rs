@@ -6,7 +6,7 @@ use std::fmt;
 
 use iri_core::base::Base;
 use iri_core::component::Port;
-use iri_core::config::{Conceals, FixedBase, Joined, Relative, Secret};
+use iri_core::config::{Conceals, FixedBase, Joined, Secret, Unresolved};
 use iri_core::policy::{
     Checked, HostRule, Https, HttpsOrLoopbackAddress, NoCredentials, Part, Policy, PublicHttps,
     Rules,
@@ -22,7 +22,7 @@ pub(crate) struct Config {
     #[serde(with = "iri_serde::add_slash")]
     base: Base<IriString>,
     /// A reference within the base, which may come later in the file. It is resolved when everything is read.
-    archive: Option<Relative<IriString>>,
+    archive: Option<Unresolved<IriString>>,
     upload: Secret<Checked<UriString, Https>>,
     node: Secret<Checked<UriString, Https>, Key>,
     alarms: Vec<Alarm>,
@@ -41,7 +41,7 @@ pub(crate) struct Config {
 pub(crate) struct Links {
     #[serde(with = "iri_serde::add_slash")]
     pub(crate) base: Base<IriString>,
-    pub(crate) archive: Spanned<Relative<IriString>>,
+    pub(crate) archive: Spanned<Unresolved<IriString>>,
 }
 
 #[derive(Deserialize)]

@@ -2,17 +2,17 @@
 //!
 //! Any kind can be a field (feature `serde`), as can a [`Base`](crate::base::Base) and a
 //! [`Checked`](crate::policy::Checked). A [`Secret`] of one of them never shows its credentials. A [`Joined`] is resolved
-//! against a base that its type names, and a [`Relative`] against one that is known later. [`OwnedKind`] is for code that
+//! against a base that its type names, and an [`Unresolved`] against one that is known later. [`OwnedKind`] is for code that
 //! makes any owned kind.
 
 pub(crate) mod owned;
-pub(crate) mod relative;
 #[cfg(feature = "schemars")]
 mod schema;
 pub(crate) mod secret;
 #[cfg(feature = "serde")]
 pub(crate) mod serde;
+pub(crate) mod unresolved;
 
 pub use self::owned::OwnedKind;
-pub use self::relative::{FixedBase, Joined, Relative};
 pub use self::secret::{Conceals, Credentials, Secret};
+pub use self::unresolved::{FixedBase, Joined, Unresolved};

@@ -5,8 +5,8 @@ use alloc::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::owned::OwnedKind;
-use super::relative::{FixedBase, Joined, Relative};
 use super::secret::Secret;
+use super::unresolved::{FixedBase, Joined, Unresolved};
 use crate::base::kinds::BaseKind;
 
 /// Sets `writeOnly`, so that forms do not show the value.
@@ -27,7 +27,7 @@ impl<T: JsonSchema, C> JsonSchema for Secret<T, C> {
 }
 
 /// Uses the schema of the reference.
-impl<T: OwnedKind<Reference: JsonSchema>> JsonSchema for Relative<T> {
+impl<T: OwnedKind<Reference: JsonSchema>> JsonSchema for Unresolved<T> {
     fn inline_schema() -> bool {
         true
     }

@@ -9,8 +9,8 @@ use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 use iri_grammar::Kind;
 
 use super::owned::OwnedKind;
-use super::relative::{FixedBase, Joined, Relative};
 use super::secret::{Conceals, Secret};
+use super::unresolved::{FixedBase, Joined, Unresolved};
 use crate::base::error::JoinError;
 use crate::base::kinds::BaseKind;
 use crate::types::reference::Reference;
@@ -128,13 +128,13 @@ impl<T: fmt::Display> fmt::Display for Marked<T> {
 }
 
 /// Writes the reference unchanged.
-impl<T: OwnedKind> Serialize for Relative<T> {
+impl<T: OwnedKind> Serialize for Unresolved<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.get().as_ref())
     }
 }
 
-impl<'de, T: OwnedKind<Reference: Deserialize<'de>>> Deserialize<'de> for Relative<T> {
+impl<'de, T: OwnedKind<Reference: Deserialize<'de>>> Deserialize<'de> for Unresolved<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(Self::new(T::Reference::deserialize(deserializer)?))
     }

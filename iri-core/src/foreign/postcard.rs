@@ -7,8 +7,8 @@ use postcard_schema::schema::{DataModelType, NamedType};
 use crate::base::base::Base;
 use crate::base::kinds::BaseKind;
 use crate::config::owned::OwnedKind;
-use crate::config::relative::{Joined, Relative};
 use crate::config::secret::Secret;
+use crate::config::unresolved::{Joined, Unresolved};
 use crate::hosts::{HostList, HostListBuf};
 use crate::policy::checked::Checked;
 use crate::types::all::*;
@@ -84,7 +84,7 @@ as_text_of! {
     [T] Base<T>, T, [T: BaseKind];
     [T, R] Checked<T, R>, T, [];
     [T, B] Joined<T, B>, T, [];
-    [T] Relative<T>, T::Reference, [T: OwnedKind];
+    [T] Unresolved<T>, T::Reference, [T: OwnedKind];
 }
 
 /// There is no `MaxSize`: a secret is written redacted, which may be longer than its text.

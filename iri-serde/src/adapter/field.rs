@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use iri_core::__serde::{Brief, OfSecret, ReadSecret, refuse_violation};
 use iri_core::base::{Base, BaseKind, OwnedBaseKind};
-use iri_core::config::{OwnedKind, Relative, Secret};
+use iri_core::config::{OwnedKind, Secret, Unresolved};
 use iri_core::policy::{Checked, Rules};
 use iri_core::{
     AbsoluteIriBuf, AbsoluteUriBuf, BufError, IriBuf, IriRef, IriRefBuf, Kind, Reference,
@@ -97,7 +97,7 @@ impl<T: OwnedBaseKind + for<'t> TryFrom<&'t str, Error: Into<BufError>>> TextFie
     }
 }
 
-impl<T> TextField<Staying> for Relative<T>
+impl<T> TextField<Staying> for Unresolved<T>
 where
     T: OwnedKind<Reference: for<'t> TryFrom<&'t str, Error: Into<BufError>>>,
 {
@@ -108,7 +108,7 @@ where
     }
 }
 
-strings!([A, T: OwnedKind] Relative<T> where Self: TextField<A>);
+strings!([A, T: OwnedKind] Unresolved<T> where Self: TextField<A>);
 
 /// Asks a reader for what the base is made of.
 macro_rules! bases {

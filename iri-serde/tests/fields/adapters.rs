@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use iri_serde::adapter::{JoinTo, Seed, ToUri};
 use iri_serde::iri_core::base::Base;
-use iri_serde::iri_core::config::{Conceals, FixedBase, Joined, Relative, Secret};
+use iri_serde::iri_core::config::{Conceals, FixedBase, Joined, Secret, Unresolved};
 use iri_serde::iri_core::policy::{Checked, Https, NoCredentials};
 use iri_serde::iri_core::{IriRefString, IriString, Uri, UriBuf, UriString};
 use serde::de::DeserializeSeed;
@@ -95,7 +95,7 @@ fn references_that_lead_away_are_refused() {
     #[derive(Deserialize, Debug)]
     struct Links {
         #[serde(with = "iri_serde::staying")]
-        links: Vec<Relative<UriString>>,
+        links: Vec<Unresolved<UriString>>,
     }
     let links: Links = toml::from_str("links = ['/login', '../a?b#c', '', 'a/b:c']").unwrap();
     assert_eq!(*links.links[1].get(), "../a?b#c");
@@ -201,7 +201,7 @@ fn resolved_later() {
     #[derive(Serialize, Deserialize, Debug)]
     struct Config {
         base: Base<IriString>,
-        entry: toml::Spanned<Relative<IriString>>,
+        entry: toml::Spanned<Unresolved<IriString>>,
     }
     let file = "base = 'https://例え.jp/a/'\nentry = '../b'\n";
     let config: Config = toml::from_str(file).unwrap();
@@ -307,6 +307,6 @@ fn errors_are_short_where_asked() {
 
 #[test]
 fn references_stay_as_they_are() {
-    let relative = Relative::<IriString>::new(IriRefString::parse("//joe:hunter2@h/").unwrap());
+    let relative = Unresolved::<IriString>::new(IriRefString::parse("//joe:hunter2@h/").unwrap());
     assert!(!format!("{relative:?}").contains("hunter2"));
 }

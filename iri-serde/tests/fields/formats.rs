@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use iri_serde::iri_core::base::Base;
-use iri_serde::iri_core::config::{Relative, Secret};
+use iri_serde::iri_core::config::{Secret, Unresolved};
 use iri_serde::iri_core::policy::{Checked, Https, NoCredentials};
 use iri_serde::iri_core::{IriRefString, IriString, UriBuf, UriString};
 use serde::de::DeserializeOwned;
@@ -15,7 +15,7 @@ struct Service {
     #[serde(with = "iri_serde::add_slash")]
     base: Base<IriString>,
     broker: UriBuf<48>,
-    entry: Option<Relative<IriString>>,
+    entry: Option<Unresolved<IriString>>,
     hooks: Vec<Checked<UriString, (Https, NoCredentials)>>,
     #[serde(with = "iri_serde::normalized")]
     prefixes: BTreeMap<String, IriString>,
@@ -28,7 +28,7 @@ fn service() -> Service {
     Service {
         base: Base::new(iri("https://例え.jp/a/")).unwrap(),
         broker: UriBuf::parse("mqtts://[fd00::1]:8883").unwrap(),
-        entry: Some(Relative::new(IriRefString::parse("../b?c").unwrap())),
+        entry: Some(Unresolved::new(IriRefString::parse("../b?c").unwrap())),
         hooks: vec![Checked::parse("https://h/").unwrap()],
         prefixes: BTreeMap::from([("x".to_owned(), iri("a://h/~1"))]),
         upload: Secret::new(UriString::parse("https://joe:hunter2@h/").unwrap()),

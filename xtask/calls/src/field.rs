@@ -6,7 +6,7 @@ use core::hint::black_box;
 use core::str::FromStr;
 
 use iri_core::base::{Base, BaseError, BaseKind, JoinError, OwnedBaseKind};
-use iri_core::config::{Conceals, FixedBase, Joined, OwnedKind, Relative, Secret};
+use iri_core::config::{Conceals, FixedBase, Joined, OwnedKind, Secret, Unresolved};
 use iri_core::prefixes::{Curie, CurieError, PrefixError, Prefixes};
 use iri_core::vocabulary::Vocabulary;
 use iri_core::{
@@ -23,7 +23,7 @@ pub(crate) const CALLS: &[Call] = &[
     ("Base of each kind", bases),
     ("Secret", secret),
     ("OwnedKind", owned_kind),
-    ("Relative, Joined", relative),
+    ("Unresolved, Joined", relative),
     ("Report of words", words),
     ("Vocabulary", vocabulary),
     ("Prefixes, Curie", curies),
@@ -171,8 +171,8 @@ fn relative(text: &str) -> Option<()> {
             Err(error) => show(&error),
         }
         let reference = UriRefBuf::<N>::parse(any(text)).ok()?;
-        keep(Relative::<UriBuf<N>>::staying(reference.clone()).is_ok());
-        let entry = Relative::<UriBuf<N>>::new(reference);
+        keep(Unresolved::<UriBuf<N>>::staying(reference.clone()).is_ok());
+        let entry = Unresolved::<UriBuf<N>>::new(reference);
         hash(&entry);
         keep((entry == entry.clone(), entry.get().as_str(), entry.cmp(&entry), entry.leads_away()));
         for resolved in [entry.resolve(&Store::BASE), entry.resolve_within(&Store::BASE)] {

@@ -24,23 +24,23 @@ use crate::types::reference::Reference;
 /// ```
 /// use iri_core::{Uri, UriBuf};
 /// use iri_core::base::Base;
-/// use iri_core::config::Relative;
+/// use iri_core::config::Unresolved;
 ///
-/// let entry = Relative::<UriBuf<48>>::new("login?next=%2F".try_into()?);
+/// let entry = Unresolved::<UriBuf<48>>::new("login?next=%2F".try_into()?);
 /// let base = Base::new(Uri::parse("https://example.com/app/")?).unwrap();
 /// assert_eq!(entry.resolve(&base)?, "https://example.com/app/login?next=%2F");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Relative<T: OwnedKind>(T::Reference);
+pub struct Unresolved<T: OwnedKind>(T::Reference);
 
-impl<T: OwnedKind> Relative<T> {
+impl<T: OwnedKind> Unresolved<T> {
     /// Makes a value that holds a reference to resolve later.
     ///
     /// ```
     /// use iri_core::{UriBuf, UriRefBuf};
-    /// use iri_core::config::Relative;
+    /// use iri_core::config::Unresolved;
     ///
-    /// let entry = Relative::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
+    /// let entry = Unresolved::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
     /// assert_eq!(*entry.get(), "../a");
     /// # Ok::<(), iri_core::BufError>(())
     /// ```
@@ -57,9 +57,9 @@ impl<T: OwnedKind> Relative<T> {
     /// ```
     /// use iri_core::{UriBuf, UriRefBuf};
     /// use iri_core::base::JoinError;
-    /// use iri_core::config::Relative;
+    /// use iri_core::config::Unresolved;
     ///
-    /// let staying = |text| Relative::<UriBuf<32>>::staying(UriRefBuf::parse(text).unwrap());
+    /// let staying = |text| Unresolved::<UriBuf<32>>::staying(UriRefBuf::parse(text).unwrap());
     /// assert!(staying("/login").is_ok());
     /// assert_eq!(staying("https://evil.example/"), Err(JoinError::Scheme));
     /// assert_eq!(staying("//evil.example/"), Err(JoinError::Authority));
@@ -76,9 +76,9 @@ impl<T: OwnedKind> Relative<T> {
     ///
     /// ```
     /// use iri_core::{UriBuf, UriRefBuf};
-    /// use iri_core::config::Relative;
+    /// use iri_core::config::Unresolved;
     ///
-    /// let leads_away = |text| Relative::<UriBuf<32>>::new(UriRefBuf::parse(text).unwrap()).leads_away();
+    /// let leads_away = |text| Unresolved::<UriBuf<32>>::new(UriRefBuf::parse(text).unwrap()).leads_away();
     /// assert!(leads_away("https://evil.example/") && leads_away("//evil.example/"));
     /// assert!(!leads_away("/login") && !leads_away("../a?b"));
     /// ```
@@ -100,8 +100,8 @@ impl<T: OwnedKind> Relative<T> {
     ///
     /// ```
     /// # use iri_core::{UriBuf, UriRefBuf};
-    /// # use iri_core::config::Relative;
-    /// let entry = Relative::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
+    /// # use iri_core::config::Unresolved;
+    /// let entry = Unresolved::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
     /// assert_eq!(entry.get().path(), "../a");
     /// # Ok::<(), iri_core::BufError>(())
     /// ```
@@ -117,9 +117,9 @@ impl<T: OwnedKind> Relative<T> {
     /// ```
     /// use iri_core::{Uri, UriBuf, UriRefBuf};
     /// use iri_core::base::Base;
-    /// use iri_core::config::Relative;
+    /// use iri_core::config::Unresolved;
     ///
-    /// let entry = Relative::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
+    /// let entry = Unresolved::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
     /// let base = Base::new(Uri::parse("coap://h/b/")?).unwrap();
     /// assert_eq!(entry.resolve(&base)?, "coap://h/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -136,9 +136,9 @@ impl<T: OwnedKind> Relative<T> {
     /// ```
     /// use iri_core::{Uri, UriBuf, UriRefBuf};
     /// use iri_core::base::{Base, JoinError};
-    /// use iri_core::config::Relative;
+    /// use iri_core::config::Unresolved;
     ///
-    /// let entry = Relative::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
+    /// let entry = Unresolved::<UriBuf<16>>::new(UriRefBuf::parse("../a")?);
     /// let base = Base::new(Uri::parse("coap://h/b/")?).unwrap();
     /// assert_eq!(entry.resolve_within(&base), Err(JoinError::AboveBase));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -151,40 +151,40 @@ impl<T: OwnedKind> Relative<T> {
     }
 }
 
-impl<T: OwnedKind<Reference: Clone>> Clone for Relative<T> {
+impl<T: OwnedKind<Reference: Clone>> Clone for Unresolved<T> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
 }
 
-impl<T: OwnedKind> PartialEq for Relative<T> {
+impl<T: OwnedKind> PartialEq for Unresolved<T> {
     fn eq(&self, other: &Self) -> bool {
         self.0.as_ref() == other.0.as_ref()
     }
 }
 
-impl<T: OwnedKind> Eq for Relative<T> {}
+impl<T: OwnedKind> Eq for Unresolved<T> {}
 
-impl<T: OwnedKind> Hash for Relative<T> {
+impl<T: OwnedKind> Hash for Unresolved<T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.as_ref().hash(state);
     }
 }
 
-impl<T: OwnedKind> Ord for Relative<T> {
+impl<T: OwnedKind> Ord for Unresolved<T> {
     fn cmp(&self, other: &Self) -> Ordering {
         self.0.as_ref().cmp(other.0.as_ref())
     }
 }
 
-impl<T: OwnedKind> PartialOrd for Relative<T> {
+impl<T: OwnedKind> PartialOrd for Unresolved<T> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 /// Parses a reference with or without a scheme. No base is asked.
-impl<'t, T: OwnedKind<Reference: TryFrom<&'t str>>> TryFrom<&'t str> for Relative<T> {
+impl<'t, T: OwnedKind<Reference: TryFrom<&'t str>>> TryFrom<&'t str> for Unresolved<T> {
     type Error = <T::Reference as TryFrom<&'t str>>::Error;
 
     fn try_from(text: &'t str) -> Result<Self, Self::Error> {
@@ -193,7 +193,7 @@ impl<'t, T: OwnedKind<Reference: TryFrom<&'t str>>> TryFrom<&'t str> for Relativ
 }
 
 /// Parses a reference with or without a scheme. No base is asked.
-impl<T: OwnedKind<Reference: FromStr>> FromStr for Relative<T> {
+impl<T: OwnedKind<Reference: FromStr>> FromStr for Unresolved<T> {
     type Err = <T::Reference as FromStr>::Err;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -202,7 +202,7 @@ impl<T: OwnedKind<Reference: FromStr>> FromStr for Relative<T> {
 }
 
 /// Shows the reference with credentials masked.
-impl<T: OwnedKind<Reference: fmt::Debug>> fmt::Debug for Relative<T> {
+impl<T: OwnedKind<Reference: fmt::Debug>> fmt::Debug for Unresolved<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
