@@ -293,7 +293,10 @@ fn a_first_segment_gets_no_colon() {
     for (text, shown) in [
         ("a//t%40h:80/b", "a//***%40h:80/b"),
         ("/a%2F%2Ft@h:80/b", "/a%2F%2F***@h:80/b"),
-        ("http%3A//t:x/u@h:80", "http%3A//***"),
+        ("http%3A//t:x/u@h:80", "http%3A//***@h:80"),
+        // A `/` in what is hidden changes nothing.
+        ("a/%2F%2Fu:pq@h:80", "a/%2F%2F***:***@h:80"),
+        ("a/%2F%2Fu:p/q@h:80", "a/%2F%2F***:***@h:80"),
         ("f%3At/u@h:80/b", "f%3A***"),
         ("f%3A?t@h:80/b", "f%3A***"),
         ("f%3A?t@h/b:80", "f%3A***@h/b:80"),

@@ -4,7 +4,7 @@ use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::moved::{continues_path, continues_segment_nc, follows_userinfo};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::Runs;
-use iri_grammar::text::arithmetic::plus;
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::slice;
 
@@ -21,6 +21,8 @@ pub(super) struct Shown<'o, 'a, O, const MORE: bool> {
     user: u32,
     /// The end of the text that is shown or hidden
     place: u32,
+    /// The first `/` that is not hidden, or the end of the text
+    first_slash: u32,
     pieces: Runs<'a>,
     /// Whether the pieces end with the host, as the components are looked at one by one.
     ends_with_host: bool,
@@ -50,11 +52,13 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
             Some(host) if host.starts_with('[') => parts.at.host_start,
             _ => parts.at.host_end,
         };
+        let after = seek(parts.text.as_bytes(), b'/');
         Self {
             out,
             parts,
             user,
             place: 0,
+            first_slash: minus!(parts.text.len(), after.len()) as u32,
             pieces: Runs::of_reference(slice(parts.text, 0, end).as_bytes()),
             ends_with_host,
             end: 0,
@@ -153,10 +157,13 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
                 return;
             }
             let is_in_path = end <= at.path_end;
-            let has_slash = || !seek(slice(text, start, end).as_bytes(), b'/').is_empty();
-            // Without a scheme and an authority, a first segment that continues after the mask has no colon.
-            let continues_first = at.path_start == 0 && (!is_in_path || has_slash());
-            (is_in_path || continues_path(rest)) && (!continues_first || continues_segment_nc(rest))
+            // Without a scheme and an authority, a first segment that continues after the mask has no colon. What is hidden has no
+            // part in this.
+            let is_first = at.path_start == 0 && start <= self.first_slash;
+            if self.first_slash < end && is_first {
+                self.first_slash = minus!(text.len(), seek(rest, b'/').len()) as u32;
+            }
+            (is_in_path || continues_path(rest)) && (!is_first || continues_segment_nc(rest))
         };
         if !is_valid {
             self.place = all;
