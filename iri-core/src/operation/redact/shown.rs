@@ -157,10 +157,11 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
                 return;
             }
             let is_in_path = end <= at.path_end;
-            // Without a scheme and an authority, a first segment that continues after the mask has no colon. What is hidden has no
-            // part in this.
-            let is_first = at.path_start == 0 && start <= self.first_slash;
-            if self.first_slash < end && is_first {
+            // Without a scheme and an authority, a first segment that continues after the mask has no colon. Up to the first `/`
+            // that is known, unless the `/` is hidden. What is hidden has no part in this.
+            let is_known = is_in_path && end <= self.first_slash;
+            let is_first = at.path_start == 0 && start <= self.first_slash && !is_known;
+            if is_first {
                 self.first_slash = minus!(text.len(), seek(rest, b'/').len()) as u32;
             }
             (is_in_path || continues_path(rest)) && (!is_first || continues_segment_nc(rest))
