@@ -248,7 +248,7 @@ fn no_at_sign_is_added() {
         ),
         (
             "http://t@[v1.x:y]/",
-            "http://***@[v1.x:]/***",
+            "http://***@[v1.x::]/***",
             "http://***@[v1.x:y]/",
         ),
         (
@@ -304,6 +304,41 @@ fn a_first_segment_gets_no_colon() {
         let redacted = IriRef::parse(text).unwrap().redacted().to_string();
         assert_eq!(redacted, shown, "{text}");
         assert!(IriRef::parse(shown).is_ok(), "{shown}");
+    }
+}
+
+/// The hidden path ends with a password that ends after it.
+#[test]
+fn nor_after_hidden_segments() {
+    for (text, shown) in [
+        ("a/b//:c?@x:1", "***"),
+        ("a/b//:c?@x/b:1", "***@x/b:1"),
+        ("a/:b@?:1", "***?:1"),
+    ] {
+        let redacted = IriRef::parse(text).unwrap().redacted().segments_from(0);
+        assert_eq!(redacted.to_string(), shown, "{text}");
+        assert!(IriRef::parse(shown).is_ok(), "{shown}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, ..ProptestConfig::default() })]
+
+    /// Whatever is hidden, and wherever that begins and ends, the rest is a valid reference.
+    #[test]
+    fn what_is_shown_is_valid(text in "(a|é|b@|c:d@|%3A|%40|%2F%2F|%5C|//?|[:/?#@&]|[.][.]|s:|\\[::1\\]|\\[v1[.]x:\\]|x:1|a=){1,12}") {
+        let Ok(iri) = IriRef::parse(&text) else {
+            return Ok(());
+        };
+        let redacted = iri.redacted();
+        let more = [redacted.by_components(), redacted.user(), redacted.segments_from(0), redacted.segments_from(1)];
+        let values = redacted.query_values(&["a"]).segments_from(1);
+        let by_components = more.map(|redacted| redacted.by_components().to_string());
+        let others = [redacted.to_string(), values.to_string(), values.by_components().to_string()];
+        let more = more.map(|redacted| redacted.to_string());
+        for shown in more.iter().chain(&by_components).chain(&others) {
+            prop_assert!(IriRef::parse(shown).is_ok(), "{}", shown);
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::moved::{continues_path, continues_segment_nc, follows_userinfo};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::secret::Runs;
-use iri_grammar::text::arithmetic::{minus, plus};
+use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::slice;
 
@@ -21,8 +21,8 @@ pub(super) struct Shown<'o, 'a, O, const MORE: bool> {
     user: u32,
     /// The end of the text that is shown or hidden
     place: u32,
-    /// The first `/` that is not hidden, or the end of the text
-    first_slash: u32,
+    /// Whether what is shown has no scheme, no authority and no `/`, so a first segment continues.
+    is_first: bool,
     pieces: Runs<'a>,
     /// Whether the pieces end with the host, as the components are looked at one by one.
     ends_with_host: bool,
@@ -52,13 +52,12 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
             Some(host) if host.starts_with('[') => parts.at.host_start,
             _ => parts.at.host_end,
         };
-        let after = seek(parts.text.as_bytes(), b'/');
         Self {
             out,
             parts,
             user,
             place: 0,
-            first_slash: minus!(parts.text.len(), after.len()) as u32,
+            is_first: parts.at.path_start == 0,
             pieces: Runs::of_reference(slice(parts.text, 0, end).as_bytes()),
             ends_with_host,
             end: 0,
@@ -134,10 +133,9 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
             let is_userinfo =
                 start < at.host_start || !matches!(host, [b'[', ..]) && matches!(rest, [b'@', ..]);
             if !is_userinfo {
-                // Without an `@` the mask cannot be a port. An address that ends in the `:` before the mask is completed.
+                // Without an `@` the mask cannot be a port. An address in brackets that ends in the `:` before the mask gets another one.
                 self.out.put(match host {
                     _ if start > at.host_end => "/",
-                    [b'[', b'v' | b'V', ..] => "]/",
                     [b'[', ..] => ":]/",
                     _ => "",
                 });
@@ -153,18 +151,15 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
             follows_userinfo(rest)
         } else {
             self.put_mask();
-            if start > at.path_end {
+            if start > at.path_end || MORE && self.is_masked && end <= at.path_end {
                 return;
             }
             let is_in_path = end <= at.path_end;
-            // Without a scheme and an authority, a first segment that continues after the mask has no colon. Up to the first `/`
-            // that is known, unless the `/` is hidden. What is hidden has no part in this.
-            let is_known = is_in_path && end <= self.first_slash;
-            let is_first = at.path_start == 0 && start <= self.first_slash && !is_known;
-            if is_first {
-                self.first_slash = minus!(text.len(), seek(rest, b'/').len()) as u32;
-            }
-            (is_in_path || continues_path(rest)) && (!is_first || continues_segment_nc(rest))
+            // A first segment has no colon: it could end a scheme. If the mask hides no `/`, it had none before.
+            let has_slash = || !seek(slice(text, start, end).as_bytes(), b'/').is_empty();
+            let is_other_segment = self.is_first && (!is_in_path || has_slash());
+            (is_in_path || continues_path(rest))
+                && (!is_other_segment || continues_segment_nc(rest))
         };
         if !is_valid {
             self.place = all;
@@ -175,7 +170,11 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
     /// Writes the text up to `end`, and stays at its place.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     fn put(&mut self, end: u32) {
-        self.out.put(slice(self.parts.text, self.place, end));
+        let shown = slice(self.parts.text, self.place, end);
+        if !seek(shown.as_bytes(), b'/').is_empty() {
+            self.is_first = false;
+        }
+        self.out.put(shown);
     }
 
     fn put_mask(&mut self) {
