@@ -6,7 +6,7 @@ use core::ops::RangeInclusive;
 use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::number::decimal;
 
-use super::host::{HostRule, Network};
+use super::host::HostRule;
 use super::kind::ViolationKind;
 use super::part::Part;
 use crate::component::Reach;
@@ -232,7 +232,7 @@ const fn host_words(host: HostRule) -> [&'static str; 3] {
         }
         HostRule::Suffix(name) => ["`", name, "` (or below it)"],
         HostRule::Localhost => ["`localhost` (or below it)", "", ""],
-        HostRule::V4(Network { text, .. }) | HostRule::V6(Network { text, .. }) => [text, "", ""],
+        HostRule::Network(network) => [network.text, "", ""],
         HostRule::Reach(reach) => [reach_words(reach), "", ""],
     }
 }

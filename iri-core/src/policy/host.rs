@@ -1,6 +1,6 @@
 //! Says which hosts a policy admits.
 
-use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use core::net::IpAddr;
 
 use iri_grammar::address::international::is_agreed;
 use iri_grammar::address::literal::bare_address;
@@ -41,11 +41,9 @@ pub enum HostRule {
     /// mapped, is no name: some programs go to `evil.example` for `evil.example%2F.plant.example` and
     /// `evil.example／.plant.example`. What [`Name`](Self::Name) says of names beyond ASCII holds here, too.
     Suffix(&'static str),
-    /// The addresses of an IPv4 network; [`network`](Self::network) makes it. It does not match IPv4 addresses within
+    /// The addresses of a network; [`network`](Self::network) makes it. One of IPv4 does not match IPv4 addresses within
     /// IPv6 addresses, as in `[::ffff:10.0.0.1]`.
-    V4(Network<u32>),
-    /// The addresses of an IPv6 network; [`network`](Self::network) makes it.
-    V6(Network<u128>),
+    Network(Network),
     /// Every host of this [`Reach`], such as every loopback address. But an IPv6 address that leads to one through a
     /// translator or a router, as `[64:ff9b::7f00:1]` does, is no loopback address here: its packets leave this machine.
     Reach(Reach),
@@ -55,14 +53,20 @@ pub enum HostRule {
 
 /// A network of addresses. [`HostRule::network`] makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Network<T> {
+pub struct Network {
     /// The text from which it was made, for messages.
     pub(super) text: &'static str,
     /// The first address.
-    pub(super) first: T,
+    pub(super) first: IpAddr,
     /// The length of the prefix, in bits.
     prefix: u8,
+}
+
+#[cfg(feature = "defmt")]
+impl defmt::Format for Network {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        defmt::write!(f, "{=str}", self.text);
+    }
 }
 
 impl HostRule {
@@ -75,7 +79,7 @@ impl HostRule {
     /// use iri_core::policy::HostRule;
     ///
     /// const PRIVATE: HostRule = HostRule::network("10.0.0.0/8").unwrap();
-    /// assert!(matches!(PRIVATE, HostRule::V4(_)));
+    /// assert!(matches!(PRIVATE, HostRule::Network(_)));
     /// assert_eq!(HostRule::network("10.0.0.0/33"), None);
     /// ```
     #[must_use]
@@ -87,11 +91,26 @@ impl HostRule {
             },
             None => (text, None),
         };
-        match bare_address(address) {
-            Some(IpAddr::V4(address)) => v4(text, address, prefix),
-            Some(IpAddr::V6(address)) => v6(text, address, prefix),
-            None => None,
+        let Some(first) = bare_address(address) else {
+            return None;
+        };
+        let (bits, length) = match first {
+            IpAddr::V4(first) => ((first.to_bits() as u128) << 96, 32),
+            IpAddr::V6(first) => (first.to_bits(), 128),
+        };
+        let prefix = match prefix {
+            Some(prefix) => prefix,
+            None => length,
+        };
+        // Bits after the prefix are a mistake: another network was meant.
+        if prefix > length || prefix < 128 && shl!(bits, prefix as u32) != 0 {
+            return None;
         }
+        Some(Self::Network(Network {
+            text,
+            first,
+            prefix,
+        }))
     }
 
     /// Returns whether it names a host beyond ASCII.
@@ -128,14 +147,17 @@ impl HostRule {
             }
             (Self::Suffix(name), HostKind::RegName(_)) => is_below(text, name),
             (Self::Localhost, HostKind::RegName(_)) => is_below(text, "localhost"),
-            (Self::V4(Network { first, prefix, .. }), HostKind::Ipv4(address)) => {
-                let different = address.to_bits() ^ first;
-                prefix == 0 || shr!(different, minus!(32_u32, prefix as u32)) == 0
-            }
-            (Self::V6(Network { first, prefix, .. }), HostKind::Ipv6(address)) => {
-                let different = address.to_bits() ^ first;
-                prefix == 0 || shr!(different, minus!(128_u32, prefix as u32)) == 0
-            }
+            (Self::Network(Network { first, prefix, .. }), kind) => match (first, kind) {
+                (IpAddr::V4(first), HostKind::Ipv4(address)) => {
+                    let different = address.to_bits() ^ first.to_bits();
+                    prefix == 0 || shr!(different, minus!(32_u32, prefix as u32)) == 0
+                }
+                (IpAddr::V6(first), HostKind::Ipv6(address)) => {
+                    let different = address.to_bits() ^ first.to_bits();
+                    prefix == 0 || shr!(different, minus!(128_u32, prefix as u32)) == 0
+                }
+                _ => false,
+            },
             (Self::Reach(Reach::Loopback), HostKind::Ipv6(address)) => {
                 // `::1`, and IPv4 that is mapped, which this machine sends to itself
                 let bits = address.to_bits();
@@ -218,53 +240,6 @@ const fn is_encoding(label: &str, of: &str) -> bool {
         characters = others;
     }
     characters.is_empty()
-}
-
-const fn v4(text: &'static str, first: Ipv4Addr, prefix: Option<u8>) -> Option<HostRule> {
-    let prefix = match prefix {
-        Some(prefix) => prefix,
-        None => 32,
-    };
-    let first = first.to_bits();
-    // Bits after the prefix are a mistake: another network was meant.
-    let rest = match prefix {
-        0 => first,
-        1..=31 => shl!(first, prefix as u32),
-        32 => 0,
-        _ => return None,
-    };
-    if rest == 0 {
-        Some(HostRule::V4(Network {
-            text,
-            first,
-            prefix,
-        }))
-    } else {
-        None
-    }
-}
-
-const fn v6(text: &'static str, first: Ipv6Addr, prefix: Option<u8>) -> Option<HostRule> {
-    let prefix = match prefix {
-        Some(prefix) => prefix,
-        None => 128,
-    };
-    let first = first.to_bits();
-    let rest = match prefix {
-        0 => first,
-        1..=127 => shl!(first, prefix as u32),
-        128 => 0,
-        _ => return None,
-    };
-    if rest == 0 {
-        Some(HostRule::V6(Network {
-            text,
-            first,
-            prefix,
-        }))
-    } else {
-        None
-    }
 }
 
 /// Returns a number of at most three decimal digits.

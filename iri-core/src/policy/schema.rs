@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::net::{Ipv4Addr, Ipv6Addr};
+use core::net::IpAddr;
 
 use iri_grammar::Kind;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -152,8 +152,10 @@ fn any_case(scheme: &str) -> String {
 fn example(rule: &HostRule) -> Option<String> {
     match rule {
         HostRule::Name(name) | HostRule::Suffix(name) => Some((*name).to_string()),
-        HostRule::V4(network) => Some(Ipv4Addr::from_bits(network.first).to_string()),
-        HostRule::V6(network) => Some(format!("[{}]", Ipv6Addr::from_bits(network.first))),
+        HostRule::Network(network) => Some(match network.first {
+            IpAddr::V4(address) => address.to_string(),
+            IpAddr::V6(address) => format!("[{address}]"),
+        }),
         HostRule::Localhost => Some("localhost".to_string()),
         HostRule::Reach(crate::component::Reach::Loopback) => Some("127.0.0.1".to_string()),
         HostRule::Reach(_) => None,
