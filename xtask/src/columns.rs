@@ -5,9 +5,9 @@
 
 use std::env;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use crate::support::command::{cargo, command, run as run_command};
+use crate::support::command::{cargo, run as run_command};
+use crate::support::python;
 use crate::support::repo::COLUMNS;
 use crate::support::steps::{Outcome, Steps};
 use crate::support::tools::{self, missing};
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         steps.step("columns, figures", || {
             install("bench", "release", args.no_install)?;
             run_command(&mut cargo(["build", "--release", "--package", "iri-cli"]))?;
-            let mut bench = python()?;
+            let mut bench = python::python(ENVIRONMENT)?;
             bench
                 .arg(Path::new(COLUMNS).join("bench.py"))
                 .args(["--iri", IRI]);
@@ -65,7 +65,7 @@ pub(crate) fn tests(no_install: bool, steps: &mut Steps) {
     steps.step("columns, tests", || {
         // In this profile it takes a fraction of the time to build, and what the code relies on is asserted.
         install("test", "dev", no_install)?;
-        let mut pytest = python()?;
+        let mut pytest = python::python(ENVIRONMENT)?;
         pytest.args(["-m", "pytest", "--quiet"]);
         run_command(pytest.current_dir(COLUMNS))
     });
@@ -75,12 +75,6 @@ fn target() -> Outcome<PathBuf> {
     Ok(env::current_dir()?.join("target/columns/cargo"))
 }
 
-/// Makes a command of the environment's Python.
-fn python() -> Outcome<Command> {
-    let program = env::current_dir()?.join(ENVIRONMENT).join("bin/python");
-    Ok(command(program, [""; 0]))
-}
-
 /// Installs the package, with the other packages that some of its work needs.
 fn install(extra: &str, profile: &str, no_install: bool) -> Outcome {
     let package = format!("./{COLUMNS}[{extra}]");
@@ -88,15 +82,8 @@ fn install(extra: &str, profile: &str, no_install: bool) -> Outcome {
         let why = format!("`pip install {package}` in {ENVIRONMENT} would add it");
         return missing(false, why);
     }
-    if !Path::new(ENVIRONMENT).exists() {
-        let make = || run_command(&mut command("python3", ["-m", "venv", ENVIRONMENT]));
-        // Debian has that module in a package of its own.
-        make().or_else(|_| {
-            tools::apt_install(&["python3-venv"], true)?;
-            make()
-        })?;
-    }
-    let mut pip = python()?;
+    python::environment(ENVIRONMENT)?;
+    let mut pip = python::python(ENVIRONMENT)?;
     pip.args(["-m", "pip", "install", "--quiet", &package]);
     pip.args([
         "--config-settings",
@@ -109,7 +96,7 @@ fn install(extra: &str, profile: &str, no_install: bool) -> Outcome {
 fn engines(rows: u64, no_install: bool) -> Outcome {
     install("engines", "release", no_install)?;
     tools::program("java", "openjdk-17-jre-headless", !no_install)?;
-    let mut all = python()?;
+    let mut all = python::python(ENVIRONMENT)?;
     all.arg(Path::new(COLUMNS).join("engines/all.py"));
     run_command(all.args([ROWS, &rows.to_string()]))
 }

@@ -9,6 +9,7 @@ pub(crate) mod left_out;
 pub(crate) mod npm;
 pub(crate) mod packages;
 pub(crate) mod program;
+pub(crate) mod python;
 pub(crate) mod repo;
 pub(crate) mod steps;
 pub(crate) mod table;

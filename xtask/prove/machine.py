@@ -1,0 +1,112 @@
+"""Runs compiled functions on symbols, with Triton. What would make a result hold for some inputs only is an error."""
+
+from functools import reduce
+from operator import add
+
+from elftools.elf.elffile import ELFFile
+from triton import ARCH, CALLBACK, EXCEPTION, MODE, OPCODE, Instruction, MemoryAccess, TritonContext
+
+# Where the function returns to, the end of its stack, and what its references lead to. No library is there.
+RETURN, STACK, REFERENCES = 0x1000_0000_0000, 0x2000_0000_0000, 0x3000_0000_0000
+
+
+class Machine:
+    """A processor before and after the call of a function. All that the function may not rely on is unknown."""
+
+    def __init__(self, library, function):
+        self.library = ELFFile.load_from_path(library)
+        self.segments = [(segment["p_vaddr"], segment.data()) for segment in self.library.iter_segments("PT_LOAD")]
+        self.function = function
+        self.context = TritonContext(ARCH.X86_64)
+        self.terms = self.context.getAstContext()
+        self.context.setMode(MODE.CONSTANT_FOLDING, True)
+        self.context.addCallback(CALLBACK.GET_CONCRETE_MEMORY_VALUE, self.load)
+        for register in self.context.getParentRegisters():
+            self.context.symbolizeRegister(register)
+        registers = self.context.registers
+        self.parameters = iter([registers.rdi, registers.rsi, registers.rdx])
+
+    def number(self, name, bits):
+        """Makes the next parameter a number, and returns its symbol."""
+        context, terms = self.context, self.terms
+        register = next(self.parameters)
+        symbol = terms.variable(context.newSymbolicVariable(bits, name))
+        value = symbol
+        if bits < 64:
+            # The caller may leave anything in the other bits.
+            value = terms.concat([terms.extract(63, bits, context.getRegisterAst(register)), symbol])
+        context.assignSymbolicExpressionToRegister(context.newSymbolicExpression(value), register)
+        return symbol
+
+    def reference(self, name, count):
+        """Makes the next parameter a reference to bytes, and returns their symbols."""
+        context, terms = self.context, self.terms
+        register = next(self.parameters)
+        start = REFERENCES + (register.getId() << 16)
+        context.setConcreteMemoryAreaValue(start, bytes(count))
+        context.setConcreteRegisterValue(register, start)
+        places = ((f"{name}[{at}]", MemoryAccess(start + at, 1)) for at in range(count))
+        return [terms.variable(context.symbolizeMemory(place, name)) for name, place in places]
+
+    def call(self, bits):
+        """Runs the function to its end, and returns its result as a term of the symbols."""
+        context, registers = self.context, self.context.registers
+        context.setConcreteMemoryAreaValue(STACK, RETURN.to_bytes(8, "little"))
+        context.setConcreteRegisterValue(registers.rsp, STACK)
+        context.setConcreteRegisterValue(registers.rip, self.address())
+        while (place := context.getConcreteRegisterValue(registers.rip)) != RETURN:
+            self.step(place)
+        return self.terms.extract(bits - 1, 0, context.getRegisterAst(registers.rax))
+
+    def address(self):
+        """Finds the function by the end of its name, which has each word with its length before it."""
+        words = ["kernels", *self.function.split("::")]
+        end = "".join(f"{len(word)}{word}" for word in words)
+        symbols = self.library.get_section_by_name(".symtab").iter_symbols()
+        found = [symbol["st_value"] for symbol in symbols if symbol.name.endswith(end)]
+        if len(found) != 1:
+            raise LookupError(f"the compiler made {len(found)} functions of this name")
+        return found[0]
+
+    def load(self, context, access):
+        """Gives Triton bytes of the library when they are read for the first time."""
+        start, size = access.getAddress(), access.getSize()
+        if context.isConcreteMemoryValueDefined(start, size):
+            return
+        for first, data in self.segments:
+            if first <= start and start + size <= first + len(data):
+                context.setConcreteMemoryAreaValue(start, data[start - first :][:size])
+                return
+        # Triton would go on with zeros.
+        raise PermissionError(f"it reads bytes that are not its own: {access}")
+
+    def step(self, place):
+        """Runs an instruction."""
+        context = self.context
+        instruction = Instruction(place, context.getConcreteMemoryAreaValue(place, 16))
+        fault = context.processing(instruction)
+        if instruction.getType() == OPCODE.X86.PSADBW:
+            self.psadbw(instruction)
+        elif fault != EXCEPTION.NO_FAULT:
+            raise NotImplementedError(f"Triton does not know {instruction}")
+        # Triton would go on with only one of the addresses, or of the two ways of a branch.
+        accesses = instruction.getLoadAccess() + instruction.getStoreAccess()
+        addresses = [access.getLeaAst() for access, _ in accesses]
+        if any(address and address.isSymbolized() for address in addresses) or context.getPathConstraints():
+            raise NotImplementedError(f"where {instruction} leads depends on the input")
+
+    def psadbw(self, instruction):
+        """Runs the instruction that sums the differences of eight bytes each, which Triton does not know yet."""
+        context, terms = self.context, self.terms
+        pair = [context.getRegisterAst(register) for register in instruction.getOperands()]
+
+        def difference(at):
+            a, b = (terms.extract(8 * at + 7, 8 * at, term) for term in pair)
+            return terms.zx(56, terms.ite(a < b, b - a, a - b))
+
+        low, high = (reduce(add, map(difference, range(first, first + 8))) for first in (0, 8))
+        whole = context.getParentRegister(instruction.getOperands()[0])
+        rest = terms.extract(whole.getBitSize() - 1, 128, context.getRegisterAst(whole))
+        value = context.newSymbolicExpression(terms.concat([rest, high, low]))
+        context.assignSymbolicExpressionToRegister(value, whole)
+        context.setConcreteRegisterValue(context.registers.rip, instruction.getNextAddress())
