@@ -25,17 +25,19 @@ class Machine:
             self.context.symbolizeRegister(register)
         registers = self.context.registers
         self.parameters = iter([registers.rdi, registers.rsi, registers.rdx])
+        self.inputs = {}
 
     def number(self, name, bits):
         """Makes the next parameter a number, and returns its symbol."""
         context, terms = self.context, self.terms
         register = next(self.parameters)
-        symbol = terms.variable(context.newSymbolicVariable(bits, name))
+        symbol = terms.variable(context.newSymbolicVariable(bits))
         value = symbol
         if bits < 64:
             # The caller may leave anything in the other bits.
             value = terms.concat([terms.extract(63, bits, context.getRegisterAst(register)), symbol])
         context.assignSymbolicExpressionToRegister(context.newSymbolicExpression(value), register)
+        self.inputs[name] = symbol
         return symbol
 
     def reference(self, name, count):
@@ -45,8 +47,10 @@ class Machine:
         start = REFERENCES + (register.getId() << 16)
         context.setConcreteMemoryAreaValue(start, bytes(count))
         context.setConcreteRegisterValue(register, start)
-        places = ((f"{name}[{at}]", MemoryAccess(start + at, 1)) for at in range(count))
-        return [terms.variable(context.symbolizeMemory(place, name)) for name, place in places]
+        places = (MemoryAccess(start + at, 1) for at in range(count))
+        symbols = [terms.variable(context.symbolizeMemory(place)) for place in places]
+        self.inputs[name] = symbols
+        return symbols
 
     def call(self, bits):
         """Runs the function to its end, and returns its result as a term of the symbols."""
@@ -57,6 +61,18 @@ class Machine:
         while (place := context.getConcreteRegisterValue(registers.rip)) != RETURN:
             self.step(place)
         return self.terms.extract(bits - 1, 0, context.getRegisterAst(registers.rax))
+
+    def shown(self, model):
+        """Returns the inputs as the solver found them. It may leave out some that do not matter."""
+
+        def value(symbol):
+            found = model.get(symbol.getSymbolicVariable().getId())
+            return found.getValue() if found else 0
+
+        def text(symbols):
+            return bytes(map(value, symbols)) if isinstance(symbols, list) else hex(value(symbols))
+
+        return ", ".join(f"{name} = {text(symbols)}" for name, symbols in self.inputs.items())
 
     def address(self):
         """Finds the function by the end of its name, which has each word with its length before it."""
@@ -85,8 +101,8 @@ class Machine:
         context = self.context
         instruction = Instruction(place, context.getConcreteMemoryAreaValue(place, 16))
         fault = context.processing(instruction)
-        if instruction.getType() == OPCODE.X86.PSADBW:
-            self.psadbw(instruction)
+        if instruction.getType() in OWN:
+            self.run_own(instruction)
         elif fault != EXCEPTION.NO_FAULT:
             raise NotImplementedError(f"Triton does not know {instruction}")
         # Triton would go on with only one of the addresses, or of the two ways of a branch.
@@ -95,18 +111,38 @@ class Machine:
         if any(address and address.isSymbolized() for address in addresses) or context.getPathConstraints():
             raise NotImplementedError(f"where {instruction} leads depends on the input")
 
-    def psadbw(self, instruction):
-        """Runs the instruction that sums the differences of eight bytes each, which Triton does not know yet."""
+    def run_own(self, instruction):
+        """Runs an instruction of `OWN`."""
         context, terms = self.context, self.terms
-        pair = [context.getRegisterAst(register) for register in instruction.getOperands()]
-
-        def difference(at):
-            a, b = (terms.extract(8 * at + 7, 8 * at, term) for term in pair)
-            return terms.zx(56, terms.ite(a < b, b - a, a - b))
-
-        low, high = (reduce(add, map(difference, range(first, first + 8))) for first in (0, 8))
-        whole = context.getParentRegister(instruction.getOperands()[0])
-        rest = terms.extract(whole.getBitSize() - 1, 128, context.getRegisterAst(whole))
-        value = context.newSymbolicExpression(terms.concat([rest, high, low]))
+        to, other, *rest = instruction.getOperands()
+        whole = context.getParentRegister(to)
+        high = terms.extract(whole.getBitSize() - 1, 128, context.getRegisterAst(whole))
+        meaning = OWN[instruction.getType()]
+        low = meaning(terms, context.getRegisterAst(to), context.getRegisterAst(other), *rest)
+        value = context.newSymbolicExpression(terms.concat([high, *low]))
         context.assignSymbolicExpressionToRegister(value, whole)
         context.setConcreteRegisterValue(context.registers.rip, instruction.getNextAddress())
+
+
+def lane(terms, register, bits, at):
+    return terms.extract(bits * at + bits - 1, bits * at, register)
+
+
+def psadbw(terms, to, other):
+    """Sums the differences of eight bytes each."""
+
+    def difference(at):
+        a, b = lane(terms, to, 8, at), lane(terms, other, 8, at)
+        return terms.zx(56, terms.ite(a < b, b - a, a - b))
+
+    return [reduce(add, map(difference, range(first, first + 8))) for first in (8, 0)]
+
+
+def shufps(terms, to, other, order):
+    """Takes two of the four lanes of each register."""
+    places = [order.getValue() >> 2 * at & 3 for at in range(4)]
+    return [lane(terms, register, 32, at) for register, at in zip([to, to, other, other], places)][::-1]
+
+
+# Instructions that Triton does not know yet: what is in the register after them, the highest lane first.
+OWN = {OPCODE.X86.PSADBW: psadbw, OPCODE.X86.SHUFPS: shufps}

@@ -166,8 +166,7 @@ def prove(kernel, library):
     for claim in claims:
         model, state, _ = solver.getModel(terms.land([given, terms.lnot(claim)]), True)
         if state == SOLVER_STATE.SAT:
-            inputs = [f"{of.getVariable().getAlias()} = {of.getValue():#x}" for _, of in sorted(model.items())]
-            return "means something else for " + ", ".join(inputs)
+            return f"means something else for {machine.shown(model)}"
         if state != SOLVER_STATE.UNSAT:
             return "the solver found no answer"
     return None
