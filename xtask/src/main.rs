@@ -13,7 +13,6 @@ mod advisories;
 mod c;
 mod columns;
 mod conformance;
-mod coverage;
 mod demo;
 mod doc;
 mod exchange;
@@ -123,8 +122,6 @@ chores! {
     Schemas(schemas),
     /// Look for texts that break a promise of iri-core, guided by coverage
     Fuzz(fuzz),
-    /// Count which lines of the libraries the tests run
-    Coverage(coverage),
     /// Try small changes to iri-core, each of which its tests must notice
     Mutants(mutants),
     /// Build the documentation of the libraries, and fail if there is a warning

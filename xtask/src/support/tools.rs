@@ -50,12 +50,6 @@ pub(crate) const FUZZ: Tool = Tool {
     version: "0.13.2",
 };
 
-/// Counts which lines run.
-pub(crate) const LLVM_COV: Tool = Tool {
-    subcommand: "llvm-cov",
-    version: "0.9.1",
-};
-
 impl Tool {
     /// Makes a command of it, after installing it if necessary.
     pub(crate) fn command(&self, install: bool, args: &[&str]) -> Outcome<Command> {
