@@ -1,34 +1,35 @@
 //! Checks that no file uses one on a floor above, and that no files or folders use each other in a circle.
 //!
-//! The paths in a file show what it uses. Each is followed to the file that has the item; a `pub use` is only on the way.
-//! What no path names, such as a method, is not seen.
+//! The paths in a file show what it uses. Each is followed to the file that has the item; modules and a `pub use` are only on
+//! the way. What no path names, such as a method, is not seen.
 //!
 //! `cargo modules dependencies --acyclic` knows modules, not files and folders. It looks at one set of features at a time, and
 //! cannot be given an order.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 
 use crate::support::repo;
 use crate::support::steps::{Outcome, none};
-use source::{ModulePath, Source};
+use source::Source;
 
 mod source;
 
-/// The sources that are checked: a new crate needs a line here. If the folder has a fixed order, it is listed, with
-/// the lowest floor first; a folder ends with `/`.
+/// The sources that are checked: a new crate needs a line here. If the modules have a fixed order, it is listed, with the
+/// lowest floor first.
 const CRATES: [(&str, &str); 7] = [
     (
         "iri-core/grammar/src",
-        "text/ grammar/ delimiter.rs secret.rs prose.rs address/ name/ template/ xri/ known_scheme.rs bare_host.rs \
-         cut_password.rs fix.rs repair.rs report/ any_kind.rs rule.rs lib.rs",
+        "text grammar delimiter secret prose address name template xri known_scheme bare_host cut_password fix repair report \
+         any_kind rule lib",
     ),
     ("iri-core/lint/src", ""),
     (
         "iri-core/src",
-        "feature.rs write/ dot_segments/ component/ types/ operation/ builder/ edit/ base/ file/ policy/ config/ hosts/ \
-         prefixes/ vocabulary/ constant/ lint/ name/ coap/ cri/ template/ xri/ foreign/ macros.rs lib.rs",
+        "feature write dot_segments component types operation builder edit base file policy config hosts prefixes vocabulary \
+         constant lint name coap cri template xri foreign macros lib",
     ),
     ("iri-macros/src", ""),
     ("iri-serde/src", ""),
@@ -55,20 +56,23 @@ pub(super) fn hold() -> Outcome {
 }
 
 /// A file that uses another, and that one.
-type Use = (ModulePath, ModulePath);
+type Use<'a> = (&'a str, &'a str);
 
-/// The files of a crate. Each is named by the path of its module; that of `lib.rs` or `main.rs` is empty.
+/// The files of a crate. Each is named by its module; that of `lib.rs` or `main.rs` is `crate`.
 #[derive(Debug, Default)]
-struct Files(BTreeMap<ModulePath, Source>);
+struct Files(BTreeMap<String, Source>);
 
 impl Files {
     fn read(texts: &[(impl AsRef<Path>, String)]) -> Outcome<Self> {
         let mut files = Self::default();
         for (path, text) in texts {
             let path = path.as_ref().with_extension("");
-            let mut module: ModulePath =
-                path.iter().map(|name| name.display().to_string()).collect();
-            module.pop_if(|name| ["lib", "main", "mod"].contains(&name.as_str()));
+            let mut module = "crate".to_owned();
+            for name in &path {
+                if !["lib", "main", "mod"].map(OsStr::new).contains(&name) {
+                    module += &format!("::{}", name.display());
+                }
+            }
             let source = Source::read(text, &module)?;
             files.0.insert(module, source);
         }
@@ -76,81 +80,59 @@ impl Files {
     }
 
     /// Returns the file of a module, which may be within one.
-    fn file(&self, module: &[String]) -> ModulePath {
-        let mut above = (0..=module.len()).rev().map(|length| &module[..length]);
-        above
-            .find(|path| self.0.contains_key(*path))
-            .unwrap_or_default()
-            .to_vec()
+    fn file(&self, module: &str) -> Option<(&str, &Source)> {
+        match self.0.get_key_value(module) {
+            Some((file, source)) => Some((file, source)),
+            None => self.file(module.rsplit_once("::")?.0),
+        }
     }
 
-    /// Returns the file with the item to which a path in a module leads, through all re-exports, and whether it is one, not
-    /// a module; `None` if it begins in another crate.
-    fn resolve(
-        &self,
-        module: &[String],
-        path: &[String],
-        steps: usize,
-    ) -> Option<(ModulePath, bool)> {
+    /// Returns the file with the item to which a path in a module leads, through all re-exports; `None` if it begins in
+    /// another crate, or ends with a module.
+    fn resolve(&self, module: &str, path: &str, steps: usize) -> Option<&str> {
         // Two `use` may lead to each other.
         let steps = steps.checked_sub(1)?;
-        let mut place = module.to_vec();
-        for (at, name) in path.iter().enumerate() {
-            let rest = &path[at + 1..];
-            match name.as_str() {
-                "crate" => place.clear(),
+        let mut place = module.to_owned();
+        let mut rest = path;
+        while !rest.is_empty() {
+            let (name, after) = rest.split_once("::").unwrap_or((rest, ""));
+            match name {
+                "crate" => name.clone_into(&mut place),
                 "self" => {}
-                "super" => drop(place.pop()),
+                "super" => place.truncate(place.rfind("::")?),
                 _ => {
-                    let source = &self.0[&self.file(&place)];
-                    let below = [&place[..], std::slice::from_ref(name)].concat();
-                    let is_module = self.0.contains_key(&below) || source.inline.contains(&below);
-                    // A module and something else may have the same name: the one with items below it is the module.
-                    let is_on_the_way = is_module && !rest.is_empty();
-                    let import = source.imports.get(&(place.clone(), name.clone()));
-                    let import = import.filter(|import| !is_on_the_way && *import != path);
-                    if let Some(import) = import {
-                        return self.resolve(&place, &[import, rest].concat(), steps);
-                    } else if is_module && (is_on_the_way || !source.items.contains(name)) {
+                    let (file, source) = self.file(&place)?;
+                    let below = format!("{place}::{name}");
+                    let is_module = self.0.contains_key(&below) || source.modules.contains(&below);
+                    let import = source.imports.get(&below);
+                    // A module may have the name of an item: the one with items below it is the module.
+                    if is_module && !after.is_empty() {
                         place = below;
+                    } else if after.is_empty() && source.items.contains(&below) {
+                        return Some(file);
+                    } else if let Some(import) = import.filter(|import| *import != path) {
+                        let path = [import, after].join("::");
+                        return self.resolve(&place, path.trim_end_matches("::"), steps);
                     } else {
-                        let is_here = at > 0 || source.items.contains(name);
-                        return is_here.then(|| (self.file(&place), true));
+                        let is_here = !is_module && rest.len() < path.len();
+                        return is_here.then_some(file);
                     }
                 }
             }
+            rest = after;
         }
-        Some((self.file(&place), false))
+        None
     }
 
     /// Returns every use of one file by another.
-    fn uses(&self) -> BTreeSet<Use> {
+    fn uses(&self) -> BTreeSet<Use<'_>> {
         const STEPS: usize = 16;
         let mut uses = BTreeSet::new();
         for (file, source) in &self.0 {
-            let resolved = source.paths.iter().filter_map(|(module, path)| {
-                let (other, is_item) = self.resolve(module, path, STEPS)?;
-                // A module is only on the way to an item, unless it is imported and no path begins with it.
-                let is_way =
-                    |(_, other): &(_, ModulePath)| other.len() > 1 && other.first() == path.last();
-                let is_import = source.imports.values().any(|import| import == path);
-                (is_item || is_import && !source.paths.iter().any(is_way)).then_some(other)
-            });
-            // Modules below a macro can call it without a path.
-            let called = source.calls.iter().filter_map(|name| {
-                let is_known = source.items.contains(name)
-                    || source.imports.keys().any(|(_, known)| known == name);
-                let mut above = (0..file.len()).rev().map(|length| &file[..length]);
-                let has = |other: &&[String]| {
-                    self.0
-                        .get(*other)
-                        .is_some_and(|other| other.macros.contains(name))
-                };
-                above
-                    .find(|other| !is_known && has(other))
-                    .map(<[String]>::to_vec)
-            });
-            uses.extend(resolved.chain(called).map(|other| (file.clone(), other)));
+            for (module, path) in &source.paths {
+                let other = self.resolve(module, path, STEPS);
+                uses.extend(other.map(|other| (file.as_str(), other)));
+            }
         }
         uses.retain(|(from, to)| from != to);
         uses
@@ -158,94 +140,62 @@ impl Files {
 
     /// Returns the faults of a crate.
     fn wrong(&self, floors: &[&str]) -> Vec<String> {
-        let uses = self.uses();
         let mut wrong = Vec::new();
-        let folders = self.0.keys().filter_map(|file| file.split_last());
-        for folder in BTreeSet::from_iter(folders.map(|(_, folder)| folder)) {
-            let place = |file: &ModulePath| self.place(folder, file);
-            let between = uses
-                .iter()
-                .filter_map(|one| Some((place(&one.0)?, place(&one.1)?, one)));
-            let between = between.filter(|(from, to, _)| from != to);
-            let between = Vec::from_iter(between);
+        let uses = self.uses();
+        let files = || self.0.keys().map(String::as_str);
+        let folders = files().filter_map(|file| Some(file.rsplit_once("::")?.0));
+        for folder in BTreeSet::from_iter(folders) {
+            let mut between = Vec::new();
+            for &(from, to) in &uses {
+                if let (Some(lower), Some(upper)) = (place(folder, from), place(folder, to))
+                    && lower != upper
+                {
+                    between.push((lower, upper, format!("`{from}` uses `{to}`")));
+                }
+            }
             // A circle of files is also one of places, in the lowest folder that has them all. If the order is fixed, it
             // is a use of a floor above.
-            if folder.is_empty() && !floors.is_empty() {
-                let places = BTreeSet::from_iter(self.0.keys().filter_map(place));
-                let listed = BTreeSet::from_iter(floors.iter().map(|&floor| floor.to_owned()));
-                wrong.extend(places.symmetric_difference(&listed).map(|place| {
+            if folder == "crate" && !floors.is_empty() {
+                let places = BTreeSet::from_iter(files().filter_map(|file| place(folder, file)));
+                let listed = BTreeSet::from_iter(floors.iter().copied());
+                let unknown = places.symmetric_difference(&listed);
+                wrong.extend(unknown.map(|place| {
                     format!(
                         "{place} is either not there, or has no floor in xtask/src/lint/floors.rs"
                     )
                 }));
-                let floor = |place: &String| floors.iter().position(|floor| floor == place);
-                let is_above = |(from, to): (usize, usize)| from < to;
-                let above = between
-                    .iter()
-                    .filter(|(from, to, _)| floor(from).zip(floor(to)).is_some_and(is_above));
-                wrong.extend(above.map(|(_, to, one)| {
-                    format!(
-                        "{} {to} is above it: move what is used down, or what uses it up",
-                        told(one)
-                    )
-                }));
+                let floor = |place: &str| floors.iter().position(|floor| *floor == place);
+                between
+                    .retain(|(from, to, _)| floor(from).is_some_and(|from| floor(to) > Some(from)));
             } else {
-                wrong.extend(circle(between).iter().map(|one| {
-                    format!("{} It is on a circle: move what is used to a file below, or what uses it to one above", told(one))
-                }));
+                keep_circles(&mut between);
             }
+            wrong.extend(between.into_iter().map(|(_, to, uses)| {
+                format!("{uses}. {to} is above it, or on a circle: move what is used down, or what uses it up")
+            }));
         }
         wrong
     }
+}
 
-    /// Returns the place of a file that is in the folder or below: a file, or a folder with a `/` at the end. The file of a
-    /// module belongs to its folder.
-    fn place(&self, folder: &[String], file: &ModulePath) -> Option<String> {
-        Some(match file.strip_prefix(folder)? {
-            [] if folder.is_empty() => "lib.rs".to_owned(),
-            [] => "mod.rs".to_owned(),
-            [name, ..] => {
-                let path = &file[..=folder.len()];
-                let is_below =
-                    |other: &ModulePath| other.len() > path.len() && other.starts_with(path);
-                format!(
-                    "{name}{}",
-                    if self.0.keys().any(is_below) {
-                        "/"
-                    } else {
-                        ".rs"
-                    }
-                )
-            }
-        })
+/// Returns the place of a file that is in the folder or below: the file or the folder that is in this folder. That of the
+/// folder's own file is `lib`.
+fn place<'a>(folder: &str, file: &'a str) -> Option<&'a str> {
+    match file.strip_prefix(folder)? {
+        "" => Some("lib"),
+        below => below.strip_prefix("::")?.split("::").next(),
     }
 }
 
-/// Returns the uses of places that lead from one back to itself, and those between two such circles.
-fn circle(mut uses: Vec<(String, String, &Use)>) -> Vec<&Use> {
-    loop {
-        let from = BTreeSet::from_iter(uses.iter().map(|one| one.0.clone()));
-        let to = BTreeSet::from_iter(uses.iter().map(|one| one.1.clone()));
-        let before = uses.len();
-        uses.retain(|one| to.contains(&one.0) && from.contains(&one.1));
-        if uses.len() == before {
-            return uses.into_iter().map(|(.., one)| one).collect();
-        }
+/// Keeps the uses of places that lead from one back to itself, and those between two such circles.
+fn keep_circles(uses: &mut Vec<(&str, &str, String)>) {
+    let mut before = usize::MAX;
+    while uses.len() < before {
+        before = uses.len();
+        let from = BTreeSet::from_iter(uses.iter().map(|(from, ..)| *from));
+        let to = BTreeSet::from_iter(uses.iter().map(|(_, to, _)| *to));
+        uses.retain(|one| to.contains(one.0) && from.contains(one.1));
     }
-}
-
-fn told((from, to): &Use) -> String {
-    let [from, to] = [from, to].map(|module| {
-        format!(
-            "`{}`",
-            ["crate"]
-                .into_iter()
-                .chain(module.iter().map(String::as_str))
-                .collect::<Vec<_>>()
-                .join("::")
-        )
-    });
-    format!("{from} uses {to}.")
 }
 
 #[cfg(test)]
@@ -261,10 +211,11 @@ mod tests {
     /// Checks which file uses which.
     #[track_caller]
     fn assert_uses(texts: &[(&str, &str)], uses: &[&str]) {
-        let found = files(texts).uses();
+        let files = files(texts);
+        let found = files.uses();
         let found = found
             .iter()
-            .map(|(from, to)| format!("{} -> {}", from.join("/"), to.join("/")));
+            .map(|(from, to)| format!("{from} -> {to}").replace("crate::", ""));
         assert_eq!(Vec::from_iter(found), uses);
     }
 
@@ -273,14 +224,17 @@ mod tests {
         assert_uses(
             &[
                 ("lib.rs", "pub mod front; mod a; mod b; use self::a::a;"),
-                ("front.rs", "pub use crate::b::Thing as Other;"),
+                (
+                    "front.rs",
+                    "pub use crate::b::Thing as Other; pub fn b() {}",
+                ),
                 (
                     "a.rs",
-                    "use crate::front::{self as f, Other}; pub fn a() { f; core::mem::take() }",
+                    "use crate::front::{self as f, Other}; pub fn a() { f::b(); core::mem::take() }",
                 ),
                 ("b.rs", "pub struct Thing; fn b() { super::a::a() }"),
             ],
-            &[" -> a", "a -> b", "a -> front", "b -> a", "front -> b"],
+            &["crate -> a", "a -> b", "a -> front", "b -> a", "front -> b"],
         );
     }
 
@@ -318,14 +272,14 @@ mod tests {
                 ),
             ],
             &[
-                " -> a",
+                "crate -> a",
                 "a -> b",
-                "b/low -> b/edit",
+                "b::low -> b::edit",
                 "c -> b",
-                "c -> b/edit",
-                "c -> b/low",
-                "d -> b/low",
-                "e -> ",
+                "c -> b::edit",
+                "c -> b::low",
+                "d -> b::low",
+                "e -> crate",
                 "f -> b",
                 "f -> c",
                 "f -> d",
@@ -351,7 +305,7 @@ mod tests {
                 ),
                 (
                     "c.rs",
-                    "m!(); pub struct C; kinds!(D); #[cfg(not(test))] use crate::d::A;",
+                    "pub struct C; kinds!(D); #[cfg(not(test))] use crate::d::A;",
                 ),
                 (
                     "d.rs",
@@ -364,7 +318,7 @@ mod tests {
                     "#,
                 ),
             ],
-            &["a -> b", "a -> c", "b -> c", "c -> ", "c -> d"],
+            &["a -> b", "a -> c", "b -> c", "c -> d"],
         );
     }
 
@@ -410,20 +364,14 @@ mod tests {
             ("a/high.rs", "pub struct A(super::Low);"),
             ("b.rs", "use crate::A;"),
         ]);
-        assert_eq!(files.wrong(&["a/", "b.rs", "lib.rs"]), [""; 0]);
+        assert_eq!(files.wrong(&["a", "b", "lib"]), [""; 0]);
         assert_eq!(files.wrong(&[]), [""; 0]);
         for (floors, fault) in [
+            (&["b", "a", "lib"][..], "`crate::b` uses `crate::a::high`"),
+            (&["a", "lib"], "b is either not there, or has no floor"),
             (
-                &["b.rs", "a/", "lib.rs"][..],
-                "`crate::b` uses `crate::a::high`",
-            ),
-            (
-                &["a/", "lib.rs"],
-                "b.rs is either not there, or has no floor",
-            ),
-            (
-                &["a/", "b.rs", "c/", "lib.rs"],
-                "c/ is either not there, or has no floor",
+                &["a", "b", "c", "lib"],
+                "c is either not there, or has no floor",
             ),
         ] {
             let [found] = &files.wrong(floors)[..] else {

@@ -1,5 +1,5 @@
-//! Reads the tokens of a source file, and what they name. Comments and texts name nothing; the body of a macro is
-//! code like any other.
+//! Reads what a source file names. Comments and texts name nothing; the body of a macro is code like any other, which is why
+//! tokens are read: syn's tree ends at a macro.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,182 +7,166 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use crate::support::steps::Outcome;
 
-/// A path: the names between `::`.
-pub(super) type ModulePath = Vec<String>;
-
-/// A file without its tests.
+/// A file without its tests. Paths are written as in Rust, and modules begin with `crate`.
 #[derive(Debug, Default)]
 pub(super) struct Source {
     /// The modules within it.
-    pub(super) inline: BTreeSet<ModulePath>,
-    /// The names of items, as far as no macro makes them.
+    pub(super) modules: BTreeSet<String>,
+    /// The items outside of other items, as far as no macro makes them.
     pub(super) items: BTreeSet<String>,
-    /// `macro_rules! name`
-    pub(super) macros: BTreeSet<String>,
-    /// The path of each `use`, by its module and the name that it brings.
-    pub(super) imports: BTreeMap<(ModulePath, String), ModulePath>,
+    /// The path of each `use`, by the name that it brings into its module.
+    pub(super) imports: BTreeMap<String, String>,
     /// All paths, each with its module.
-    pub(super) paths: BTreeSet<(ModulePath, ModulePath)>,
-    /// The macros that are called without a path.
-    pub(super) calls: BTreeSet<String>,
+    pub(super) paths: BTreeSet<(String, String)>,
 }
-
-#[derive(Debug, PartialEq)]
-enum Token {
-    Word(String),
-    /// `::`
-    Colons,
-    Mark(char),
-    Group(Delimiter, Vec<Token>),
-    /// A literal, or a variable of a macro, such as `$name`.
-    Other,
-}
-
-use Token::{Colons, Group, Mark, Other, Word};
 
 /// The words before the name of an item.
 const ITEMS: [&str; 8] = [
     "struct", "enum", "union", "trait", "type", "fn", "const", "static",
 ];
 
-fn tokens(stream: TokenStream) -> Vec<Token> {
-    let mut tokens = Vec::new();
-    for tree in stream {
-        let token = match tree {
-            TokenTree::Punct(mark) => Mark(mark.as_char()),
-            TokenTree::Group(group) => Group(group.delimiter(), self::tokens(group.stream())),
-            TokenTree::Ident(word) => Word(word.to_string()),
-            TokenTree::Literal(_) => Other,
-        };
-        let joined = match (tokens.last(), &token) {
-            (Some(Mark(':')), Mark(':')) => Some(Colons),
-            // `$crate` is `crate`.
-            (Some(Mark('$')), Word(word)) if word == "crate" => Some(Word(word.clone())),
-            (Some(Mark('$')), Word(_)) => Some(Other),
-            _ => None,
-        };
-        tokens.pop_if(|_| joined.is_some());
-        tokens.push(joined.unwrap_or(token));
-    }
-    tokens
-}
-
 impl Source {
-    pub(super) fn read(text: &str, module: &[String]) -> Outcome<Self> {
+    pub(super) fn read(text: &str, module: &str) -> Outcome<Self> {
+        let mut words = Vec::new();
+        add_words(text.parse()?, &mut words);
+        let words = Vec::from_iter(words.iter().map(String::as_str));
         let mut source = Self::default();
-        source.code(module, &tokens(text.parse()?), true);
+        source.code(module, &words);
         Ok(source)
     }
 
-    /// Reads code of a module. With `is_outside` the code is outside of braces, so an item is one of the module. Within
-    /// braces it may be a method.
-    fn code(&mut self, module: &[String], mut rest: &[Token], is_outside: bool) {
-        while let [token, after @ ..] = rest {
-            rest = match (token, after) {
-                (Mark('#'), [Group(_, attribute), item @ ..]) if is_for_tests(attribute) => {
-                    let end =
-                        |token: &Token| matches!(token, Group(Delimiter::Brace, _) | Mark(';'));
-                    let end = item.iter().position(end).map_or(item.len(), |end| end + 1);
-                    // That of `use a::{b};`
-                    let end = end + usize::from(item.get(end) == Some(&Mark(';')));
-                    &item[end..]
+    fn code<'a>(&mut self, module: &str, mut words: &'a [&'a str]) {
+        // The module in which the code is, for each brace that is open, and whether it is that of the module.
+        let mut open = vec![(module.to_owned(), true)];
+        while let [word, after @ ..] = words {
+            let (module, is_outside) = open.last().cloned().unwrap_or_default();
+            words = match (*word, after) {
+                ("#", ["[", "cfg", "(", "test", ")", "]", item @ ..]) => after_item(item),
+                ("#", ["[", "cfg", "(", "all", "(", "test", ",", item @ ..]) => after_item(item),
+                // No path can name a module whose name a macro makes, but its `super` is this module.
+                ("mod", [name, "{", after @ ..]) => {
+                    let inner = format!("{module}::{name}");
+                    self.modules.insert(inner.clone());
+                    open.push((inner, true));
+                    after
                 }
-                (Word(word), [name @ (Word(_) | Other), Group(_, body), after @ ..])
-                    if word == "mod" =>
-                {
-                    // No path can name a module whose name a macro makes, but its `super` is this module.
-                    let name = if let Word(name) = name {
-                        name.clone()
-                    } else {
-                        String::new()
-                    };
-                    let inner = [module, &[name]].concat();
-                    self.code(&inner, body, true);
-                    self.inline.insert(inner);
+                ("{", _) => {
+                    open.push((module, false));
+                    after
+                }
+                ("}", _) => {
+                    open.pop();
                     after
                 }
                 // `impl Trait + use<'a>` imports nothing.
-                (Word(word), [Word(_) | Colons | Group(..), ..]) if word == "use" => {
-                    let end = after.iter().position(|token| *token == Mark(';'));
-                    let (tree, after) = after.split_at(end.unwrap_or(after.len()));
-                    self.import(module, &[], tree);
+                ("use", ["<", ..]) => after,
+                ("use", _) => self.import(&module, "", after),
+                ("macro_rules", ["!", name, after @ ..]) => {
+                    self.items.insert(format!("{module}::{name}"));
                     after
                 }
-                (Word(word), [Mark('!'), Word(name), after @ ..]) if word == "macro_rules" => {
-                    self.macros.insert(name.clone());
-                    self.items.insert(name.clone());
+                (_, [name, ..]) if is_outside && ITEMS.contains(word) => {
+                    self.items.insert(format!("{module}::{name}"));
                     after
                 }
-                (Word(word), [Word(name), ..]) if is_outside && ITEMS.contains(&word.as_str()) => {
-                    self.items.insert(name.clone());
-                    after
-                }
-                (Word(word), [Mark('!'), after @ ..]) => {
-                    self.calls.insert(word.clone());
-                    after
-                }
-                (Word(word), [Colons, ..]) => {
-                    let mut path = vec![word.clone()];
+                (_, ["::", ..]) if is_name(word) => {
+                    let mut path = (*word).to_owned();
                     let mut rest = after;
-                    while let [Colons, Word(name), after @ ..] = rest {
-                        path.push(name.clone());
+                    while let ["::", name, after @ ..] = rest
+                        && (is_name(name) || name.starts_with('$'))
+                    {
+                        path += &format!("::{name}");
                         rest = after;
                     }
-                    self.paths.insert((module.to_vec(), path));
+                    self.paths.insert((module, path));
                     rest
                 }
                 // This is the end of `<T as Trait>::name`, or a path that begins in another crate.
-                (Colons, [Word(_), after @ ..]) => after,
-                (Group(_, inner), _) => {
-                    self.code(module, inner, false);
-                    after
-                }
+                ("::", [name, after @ ..]) if is_name(name) => after,
                 _ => after,
             };
         }
     }
 
-    /// Reads the tree of a `use`, or a branch of it.
-    fn import(&mut self, module: &[String], before: &[String], tree: &[Token]) {
-        let mut path = before.to_vec();
-        let mut name = None;
-        for (at, token) in tree.iter().enumerate() {
-            match token {
-                // The path is one of another crate.
-                Colons if path.is_empty() => return,
-                Word(word) if word == "as" => {
-                    if let Some(Word(other)) = tree.get(at + 1) {
-                        name = Some(other.clone());
-                    }
-                    break;
-                }
-                Word(word) => path.push(word.clone()),
-                Group(_, branches) => {
-                    let branches = branches.split(|token| *token == Mark(','));
-                    return branches.for_each(|branch| self.import(module, &path, branch));
-                }
-                Mark('*') => name = Some("*".to_owned()),
-                _ => {}
-            }
+    /// Reads the tree of a `use`, whose path begins with `before`. Returns the words after it.
+    fn import<'a>(
+        &mut self,
+        module: &str,
+        before: &str,
+        mut words: &'a [&'a str],
+    ) -> &'a [&'a str] {
+        let mut path = before.to_owned();
+        while let [word, after @ ..] = words
+            && !["{", ",", "}", ";", "as"].contains(word)
+        {
+            path += word;
+            words = after;
         }
-        // `path::{self}`
-        path.pop_if(|last| !before.is_empty() && last == "self");
-        if let Some(name) = name.or_else(|| path.last().cloned()) {
-            self.paths.insert((module.to_vec(), path.clone()));
-            self.imports.insert((module.to_vec(), name), path);
+        if let ["{", ..] = words {
+            while let ["{" | ",", branch @ ..] = words {
+                words = self.import(module, &path, branch);
+            }
+            return words.get(1..).unwrap_or_default();
+        }
+        let path = path.strip_suffix("::self").unwrap_or(&path);
+        let mut name = path.rsplit("::").next().unwrap_or_default();
+        if let ["as", other, after @ ..] = words {
+            (name, words) = (other, after);
+        }
+        // A comma may be after the last branch, and `::` begins a path of another crate.
+        if !path.ends_with("::") && !path.starts_with("::") {
+            self.paths.insert((module.to_owned(), path.to_owned()));
+            self.imports
+                .insert(format!("{module}::{name}"), path.to_owned());
+        }
+        words
+    }
+}
+
+/// Adds the words and marks of code. `::` is one, so is a variable of a macro, and `$crate` is `crate`.
+fn add_words(code: TokenStream, words: &mut Vec<String>) {
+    for tree in code {
+        let word = match tree {
+            TokenTree::Group(group) => {
+                let [open, close] = match group.delimiter() {
+                    Delimiter::Brace => ["{", "}"],
+                    Delimiter::Bracket => ["[", "]"],
+                    Delimiter::Parenthesis => ["(", ")"],
+                    Delimiter::None => ["", ""],
+                };
+                words.push(open.to_owned());
+                add_words(group.stream(), words);
+                close.to_owned()
+            }
+            TokenTree::Literal(_) => "literal".to_owned(),
+            other => other.to_string(),
+        };
+        match words.last_mut() {
+            Some(last) if last == ":" && word == ":" => last.push(':'),
+            Some(last) if last == "$" && word == "crate" => *last = word,
+            Some(last) if last == "$" => *last += &word,
+            _ => words.push(word),
         }
     }
 }
 
-/// `cfg(test)` or `cfg(all(.., test, ..))`.
-fn is_for_tests(attribute: &[Token]) -> bool {
-    let is_test = |token: &Token| matches!(token, Word(word) if word == "test");
-    match attribute {
-        [Word(cfg), Group(_, when)] if cfg == "cfg" => match when.as_slice() {
-            [Word(all), Group(_, list)] if all == "all" => list.iter().any(is_test),
-            [when] => is_test(when),
-            _ => false,
-        },
-        _ => false,
+fn is_name(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_alphabetic() || c == '_')
+}
+
+/// Returns the words after an item, which ends with its braces or with a semicolon.
+fn after_item<'a>(mut words: &'a [&'a str]) -> &'a [&'a str] {
+    let mut open = 0;
+    while let [word, after @ ..] = words {
+        words = after;
+        match *word {
+            "{" => open += 1,
+            "}" => open -= 1,
+            _ => {}
+        }
+        if open == 0 && ["}", ";"].contains(word) {
+            break;
+        }
     }
+    words
 }
