@@ -15,7 +15,6 @@ use crate::support::tools;
 
 mod figures;
 mod floors;
-mod foreign;
 mod house;
 mod light;
 
@@ -62,7 +61,6 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("no trace of one machine", house::no_trace_of_one_machine);
     steps.step("links of documents", links_of_documents);
     steps.step("packages are whole", packages_are_whole);
-    steps.step("foreign types in iri-core", foreign::only_where_listed);
     steps.step("literals without other crates", light::without_other_crates);
     steps.step("floors", floors::hold);
     steps.step("figures", figures::hold);

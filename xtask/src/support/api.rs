@@ -1,39 +1,28 @@
-//! Checks that code which should use every public function of iri-core does use it.
+//! Reads the public API of the libraries, as rustdoc tells it in JSON: macros are expanded, and each re-export has its target.
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use serde_json::Value;
+
+use super::command::{cargo, run};
+use super::packages;
 use super::repo;
-use super::steps::{Outcome, failed};
+use super::steps::{Outcome, failed, none};
 
-/// Files of the crates below iri-core, whose public functions iri-core re-exports.
-const GRAMMAR: [&str; 17] = [
-    "iri-core/grammar/src/any_kind.rs",
-    "iri-core/grammar/src/fix.rs",
-    "iri-core/grammar/src/grammar/component.rs",
-    "iri-core/grammar/src/grammar/error.rs",
-    "iri-core/grammar/src/grammar/kind.rs",
-    "iri-core/grammar/src/name/fault.rs",
-    "iri-core/grammar/src/report/masked.rs",
-    "iri-core/grammar/src/report/message.rs",
-    "iri-core/grammar/src/report/report.rs",
-    "iri-core/grammar/src/rule.rs",
-    "iri-core/grammar/src/xri/kind.rs",
-    "iri-core/lint/src/code.rs",
-    "iri-core/lint/src/finding.rs",
-    "iri-core/lint/src/levels.rs",
-    "iri-core/lint/src/lints.rs",
-    "iri-core/lint/src/severity.rs",
-    "iri-core/lint/src/table.rs",
-];
+/// The folder for documentation. There dependencies may use unstable features, too. Their build scripts look whether the
+/// compiler takes these, and would build again whenever the answer changes.
+pub(crate) const FOLDER: &str = "target/docs-rs";
 
-/// Files whose functions need an allocator.
-const NEEDS_ALLOC: [&str; 3] = [
-    "iri-core/src/file/system.rs",
-    "iri-core/src/types/string.rs",
-    "iri-core/src/operation/idna.rs",
-];
+/// The crate whose items users see as those of the crates that re-export them.
+const BELOW: &str = "iri_grammar";
+
+/// The start of a path in the crate of the macros.
+const MACROS: &str = "iri_macros::";
+
+/// The features with which `probe` builds `xtask/calls`.
+const WITHOUT_ALLOC: &str = "--features=cri,lint,macros,serde,template,xri";
 
 /// The calls, and the operations of which `probe` and `growth` make further ones.
 const CALLS: [&str; 2] = ["xtask/calls", "xtask/operations"];
@@ -41,88 +30,216 @@ const CALLS: [&str; 2] = ["xtask/calls", "xtask/operations"];
 /// The calls that only growth has.
 const ONLY_WITH_ALLOC: &str = "xtask/calls/src/owned.rs";
 
-/// Fails if a public function is not named by the calls. Functions that need an allocator only count if `alloc` is true.
+/// Fails if the calls do not name each public function of iri-core. Those that need an allocator only count if `alloc` is true.
 pub(crate) fn reached(alloc: bool) -> Outcome {
-    let files = repo::files()?;
     let mut named = BTreeSet::new();
-    let is_read = |path: &&PathBuf| {
-        CALLS.iter().any(|folder| path.starts_with(folder))
-            && path.extension().is_some_and(|extension| extension == "rs")
-            && (alloc || *path != Path::new(ONLY_WITH_ALLOC))
-    };
-    for path in files.iter().filter(is_read) {
-        named.extend(words(&fs::read_to_string(path)?).map(str::to_owned));
-    }
-    let public = public_functions(&files, alloc)?;
-    let missing: Vec<&str> = public.difference(&named).map(String::as_str).collect();
-    match missing.is_empty() {
-        true => Ok(()),
-        false => failed(format!("no call reaches {}", missing.join(", "))),
-    }
-}
-
-fn public_functions(files: &[PathBuf], alloc: bool) -> Outcome<BTreeSet<String>> {
-    let is_left_out =
-        |path: &PathBuf| !alloc && NEEDS_ALLOC.iter().any(|other| path == Path::new(other));
-    let core = files
-        .iter()
-        .filter(|path| path.starts_with("iri-core/src") && !is_left_out(path))
-        .cloned();
-    let mut functions = BTreeSet::new();
-    for path in core.chain(GRAMMAR.map(PathBuf::from)) {
-        let text = fs::read_to_string(path)?;
-        let mut attributes = String::new();
-        for line in text.lines() {
-            if line.trim_start().starts_with("#[") {
-                attributes += line;
-                continue;
-            }
-            // Hidden functions are only shared by our own crates.
-            let is_hidden = attributes.contains("doc(hidden)");
-            let needs_alloc = ["alloc", "idna"]
-                .iter()
-                .any(|feature| attributes.contains(&format!("feature = \"{feature}\"")));
-            if !is_hidden && (alloc || !needs_alloc) {
-                functions.extend(public_function(line).map(str::to_owned));
-            }
-            attributes.clear();
+    for path in repo::files()? {
+        let is_call = CALLS.iter().any(|folder| path.starts_with(folder));
+        if is_call && (alloc || path != Path::new(ONLY_WITH_ALLOC)) {
+            let text = fs::read_to_string(path)?;
+            let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+            named.extend(words.map(str::to_owned));
         }
     }
-    Ok(functions)
-}
-
-/// Returns the name of the public function that a line begins.
-fn public_function(line: &str) -> Option<&str> {
-    let (_, name) = line.trim_start().strip_prefix("pub ")?.split_once("fn ")?;
-    // In a macro the name may be a variable.
-    words(name).next().filter(|_| !name.starts_with('$'))
-}
-
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphanumeric() && c != '_')
-        .filter(|word| !word.is_empty())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::public_function;
-
-    #[test]
-    fn public_functions_are_found() {
-        assert_eq!(
-            public_function("    pub const fn host(self) -> Host<'a> {"),
-            Some("host")
-        );
-        assert_eq!(
-            public_function("pub $($const)* fn path($($reference)? $self) {"),
-            Some("path")
-        );
-        assert_eq!(
-            public_function("    pub fn resize<const M: usize>(&self)"),
-            Some("resize")
-        );
-        assert_eq!(public_function("    pub fn $as(&self)"), None);
-        assert_eq!(public_function("    pub(crate) fn slice(text: &str)"), None);
-        assert_eq!(public_function("    fn next(&mut self)"), None);
+    let features = if alloc {
+        "--all-features"
+    } else {
+        WITHOUT_ALLOC
+    };
+    let mut missing = Vec::new();
+    for function in functions(&read(features)?)? {
+        let name = function.path.rsplit("::").next().unwrap_or_default();
+        let counts = function.is_ours && !function.path.starts_with("iri_serde::");
+        if counts && !named.contains(name) {
+            missing.push(format!("no call reaches {}", function.path));
+        }
     }
+    none(&missing)
+}
+
+/// A function, a method or a macro that users can call.
+#[derive(Debug)]
+pub(crate) struct Function {
+    /// The path of its definition, which may lead through private modules.
+    pub(crate) path: String,
+    pub(crate) documentation: String,
+    /// Whether our code is called: it is no macro, and no method that others implement.
+    is_ours: bool,
+}
+
+/// Asks rustdoc about all libraries but that of macros, of which iri-core has these features.
+pub(crate) fn read(features: &str) -> Outcome<Vec<Library>> {
+    let mut libraries = Vec::new();
+    for package in packages::no_std()? {
+        let is_core = package.name == "iri-core";
+        let features = if is_core { features } else { "--all-features" };
+        let mut rustdoc = cargo(["rustdoc", "--quiet", "--package", &package.name, features]);
+        rustdoc.args([
+            "--target-dir",
+            FOLDER,
+            "-Zunstable-options",
+            "--output-format=json",
+        ]);
+        // What is hidden in its own crate may be shown in another. The documentation of the rest has warnings.
+        let hidden = ["--document-hidden-items", "--cap-lints=allow"];
+        rustdoc.args(["--", "-Zunstable-options"]).args(hidden);
+        run(rustdoc.env("RUSTC_BOOTSTRAP", "1"))?;
+        let name = package.name.replace('-', "_");
+        let file = Path::new(FOLDER).join("doc").join(format!("{name}.json"));
+        let told = serde_json::from_slice(&fs::read(file)?)?;
+        libraries.push(Library { name, told });
+    }
+    Ok(libraries)
+}
+
+/// Returns the functions that users of these libraries can call.
+pub(crate) fn functions(libraries: &[Library]) -> Outcome<Vec<Function>> {
+    let mut public = BTreeSet::new();
+    let mut functions = Vec::new();
+    for library in libraries.iter().filter(|library| library.name != BELOW) {
+        library.add_public(&library.told["root"], &mut public, &mut functions);
+    }
+    for library in libraries {
+        library.add_functions(&public, &mut functions);
+    }
+    // This notices if rustdoc changes the format.
+    match functions.is_empty() {
+        true => failed("rustdoc's JSON is not as expected"),
+        false => Ok(functions),
+    }
+}
+
+/// A library, as rustdoc tells of it: <https://docs.rs/rustdoc-types>.
+#[derive(Debug)]
+pub(crate) struct Library {
+    pub(crate) name: String,
+    told: Value,
+}
+
+impl Library {
+    fn item(&self, id: &Value) -> &Value {
+        &self.told["index"][id.to_string()]
+    }
+
+    /// Returns the path of an item, which may be one of another crate. Fields and methods have none.
+    fn path(&self, id: &str) -> Option<String> {
+        let names = list(&self.told["paths"][id]["path"]).filter_map(Value::as_str);
+        Some(Vec::from_iter(names).join("::")).filter(|path| !path.is_empty())
+    }
+
+    /// Adds the paths of what a public module shows, and the macros of iri-macros, which are documented where they are shown.
+    fn add_public(
+        &self,
+        module: &Value,
+        public: &mut BTreeSet<String>,
+        macros: &mut Vec<Function>,
+    ) {
+        for id in list(&self.item(module)["inner"]["module"]["items"]) {
+            let item = self.item(id);
+            let target = &item["inner"]["use"]["id"];
+            let target = if target.is_null() { id } else { target };
+            let Some(path) = self.path(&target.to_string()).filter(|_| !is_hidden(item)) else {
+                continue;
+            };
+            if path.starts_with(MACROS) {
+                macros.push(Function::new(item, path));
+            } else {
+                public.insert(path);
+                self.add_public(target, public, macros);
+            }
+        }
+    }
+
+    /// Adds the functions, the macros and the methods of the paths that are public.
+    fn add_functions(&self, public: &BTreeSet<String>, functions: &mut Vec<Function>) {
+        for (id, item) in self.told["index"].as_object().into_iter().flatten() {
+            let Some(path) = self.path(id).filter(|path| public.contains(path)) else {
+                continue;
+            };
+            let inner = &item["inner"];
+            let blocks = ["struct", "enum", "union"]
+                .into_iter()
+                .flat_map(|kind| list(&inner[kind]["impls"]));
+            let blocks = blocks.map(|id| &self.item(id)["inner"]["impl"]);
+            // The methods of a trait are documented there.
+            let blocks = blocks.filter(|block| block["trait"].is_null());
+            let methods = blocks
+                .chain([&inner["trait"]])
+                .flat_map(|block| list(&block["items"]));
+            for method in methods
+                .map(|id| self.item(id))
+                .filter(|method| is_function(method))
+            {
+                let name = method["name"].as_str().unwrap_or_default();
+                functions.push(Function::new(method, format!("{path}::{name}")));
+            }
+            if is_function(item) {
+                functions.push(Function::new(item, path));
+            }
+        }
+    }
+
+    /// Returns the items of other crates that the API names, each with the file that names it. Those of our crates and of the
+    /// standard library do not count.
+    pub(crate) fn foreign(&self) -> BTreeSet<(String, String)> {
+        let mut foreign = BTreeSet::new();
+        for item in self.told["index"]
+            .as_object()
+            .into_iter()
+            .flat_map(|index| index.values())
+        {
+            let block = &item["inner"]["impl"];
+            // What other crates implement for all types, and what the compiler does, names private parts.
+            if item["crate_id"] != 0
+                || block["blanket_impl"].is_object()
+                || block["is_synthetic"] == true
+            {
+                continue;
+            }
+            let file = item["span"]["filename"].as_str().unwrap_or_default();
+            let mut rest = vec![&item["inner"]];
+            while let Some(value) = rest.pop() {
+                // A type or a trait has a path, a re-export a source.
+                if value["path"].is_string() || value["source"].is_string() {
+                    let path = self.path(&value["id"].to_string());
+                    foreign.extend(path.map(|path| (path, file.to_owned())));
+                }
+                rest.extend(list(value));
+                rest.extend(
+                    value
+                        .as_object()
+                        .into_iter()
+                        .flat_map(|object| object.values()),
+                );
+            }
+        }
+        foreign.retain(|(path, _)| {
+            let of = path.split("::").next().unwrap_or_default();
+            !of.starts_with("iri_") && !["core", "alloc", "std"].contains(&of)
+        });
+        foreign
+    }
+}
+
+impl Function {
+    fn new(item: &Value, path: String) -> Self {
+        Self {
+            path,
+            documentation: item["docs"].as_str().unwrap_or_default().to_owned(),
+            is_ours: item["inner"]["function"].is_object() && item["visibility"] == "public",
+        }
+    }
+}
+
+fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+fn is_function(item: &Value) -> bool {
+    let inner = &item["inner"];
+    (inner["function"].is_object() || inner["macro"].is_string()) && !is_hidden(item)
+}
+
+fn is_hidden(item: &Value) -> bool {
+    item["attrs"].to_string().contains("doc(hidden)")
 }

@@ -19,8 +19,6 @@ pub(crate) struct Package {
     pub(crate) rust_version: Option<String>,
     /// Its features, without `default`.
     pub(crate) features: Vec<String>,
-    /// The crates on which it depends when it is used.
-    pub(crate) dependencies: Vec<String>,
     /// Whether it runs in the compiler.
     pub(crate) proc_macro: bool,
     /// The address of the repository.
@@ -56,9 +54,6 @@ impl Package {
         let text = |key: &str| found[key].as_str().map(str::to_owned);
         let array = |key: &str| found[key].as_array().map(Vec::as_slice).unwrap_or_default();
         let features = found["features"].as_object()?.keys();
-        let used = array("dependencies")
-            .iter()
-            .filter(|dependency| dependency["kind"].is_null());
         Some(Self {
             name: text("name")?,
             version: text("version")?,
@@ -67,9 +62,6 @@ impl Package {
             features: features
                 .filter(|name| *name != "default")
                 .cloned()
-                .collect(),
-            dependencies: used
-                .filter_map(|dependency| Some(dependency["name"].as_str()?.to_owned()))
                 .collect(),
             proc_macro: array("targets")
                 .iter()
