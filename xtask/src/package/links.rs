@@ -3,14 +3,15 @@
 use std::fs;
 use std::path::Path;
 
+use pulldown_cmark::{Event, Parser, Tag, TagEnd};
+
 use crate::support::steps::Outcome;
 
 /// Returns the relative links of a document that lead nowhere, or out of a folder.
 pub(crate) fn astray(document: &Path, within: &Path) -> Outcome<Vec<String>> {
     let within = within.canonicalize()?;
-    let text = fs::read_to_string(document)?;
     let mut astray = Vec::new();
-    for target in targets(&text) {
+    for target in targets(&fs::read_to_string(document)?) {
         let (path, heading) = target.split_once('#').unwrap_or((&target, ""));
         let file = match path {
             "" => document.canonicalize(),
@@ -30,45 +31,31 @@ pub(crate) fn astray(document: &Path, within: &Path) -> Outcome<Vec<String>> {
 
 /// Returns the targets of a document's relative links.
 fn targets(text: &str) -> Vec<String> {
-    let mut targets = Vec::new();
-    for line in prose(text) {
-        let inline = line.split("](").skip(1);
-        let inline = inline.filter_map(|rest| rest.split([')', ' ']).next());
-        let definition = line
-            .strip_prefix('[')
-            .and_then(|line| line.split_once("]: "));
-        let definition = definition.and_then(|(_, rest)| rest.split(' ').next());
-        targets.extend(inline.chain(definition).map(str::to_owned));
-    }
-    targets.retain(|target| !is_absolute(target));
-    targets
-}
-
-/// Returns the lines outside of code blocks, without the code in them.
-fn prose(text: &str) -> impl Iterator<Item = String> {
-    let mut is_code = false;
-    text.lines().filter_map(move |line| {
-        if line.trim_start().starts_with("```") {
-            is_code = !is_code;
-        }
-        (!is_code).then(|| line.split('`').step_by(2).collect())
-    })
-}
-
-/// Returns whether it begins with a scheme.
-fn is_absolute(target: &str) -> bool {
-    let scheme = target.split_once(':').map(|(scheme, _)| scheme);
-    scheme.is_some_and(|scheme| scheme.chars().all(|c| c.is_ascii_alphanumeric()))
+    let targets = Parser::new(text).filter_map(|event| match event {
+        Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => Some(dest_url),
+        _ => None,
+    });
+    let is_relative = |target: &String| match target.split_once(':') {
+        Some((scheme, _)) => !scheme.chars().all(|c| c.is_ascii_alphanumeric()),
+        None => true,
+    };
+    targets.map(String::from).filter(is_relative).collect()
 }
 
 /// Returns whether a document has a heading for such a link, as GitHub and rustdoc make links, or an anchor of that
 /// name.
 fn has_heading(text: &str, link: &str) -> bool {
-    let mut headings = text.lines().filter_map(|line| {
-        let heading = line.trim_start_matches('#').strip_prefix(' ')?;
-        line.starts_with('#').then_some(heading)
-    });
-    headings.any(|heading| as_link(heading) == link) || text.contains(&format!("id=\"{link}\""))
+    let mut heading = None;
+    for event in Parser::new(text) {
+        match (event, &mut heading) {
+            (Event::Start(Tag::Heading { .. }), _) => heading = Some(String::new()),
+            (Event::Text(words) | Event::Code(words), Some(heading)) => *heading += &words,
+            (Event::End(TagEnd::Heading(_)), Some(words)) if as_link(words) == link => return true,
+            (Event::End(TagEnd::Heading(_)), _) => heading = None,
+            _ => {}
+        }
+    }
+    text.contains(&format!("id=\"{link}\""))
 }
 
 /// Returns the link of a heading: letters and digits in lower case, `-` for a space, and nothing else.
@@ -80,25 +67,27 @@ fn as_link(heading: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{as_link, has_heading, targets};
+    use super::{has_heading, targets};
 
     #[test]
     fn relative_links_are_found() {
         let text = "\
-[a](b.md), [c](https://example.org/) and `[d](e)`, ![f](g.png \"title\")
+[a](b.md), [c](https://example.org/) and `[d](e)`, ![f](g.png \"title\"), [j]
 ```
 [h](i)
 ```
+
 [j]: ../k#l
-[m]: mailto:n@example.org";
+
+[m](mailto:n@example.org)";
         assert_eq!(targets(text), ["b.md", "g.png", "../k#l"]);
     }
 
     #[test]
     fn headings_are_links() {
-        assert_eq!(as_link("What `N` is, and why"), "what-n-is-and-why");
-        assert!(has_heading("# A\n\n## On the stack\n", "on-the-stack"));
-        assert!(has_heading("<a id=\"rule\"></a>", "rule"));
+        let text = "# A\n\n## What `N` is, and why\n<a id=\"rule\"></a>";
+        assert!(has_heading(text, "what-n-is-and-why"));
+        assert!(has_heading(text, "rule"));
         assert!(!has_heading("on-the-stack", "on-the-stack"));
     }
 }
