@@ -14,8 +14,9 @@ use crate::size::measure::{Measured, measure};
 use crate::support::command::{ask, capture_within, cargo, command, run as run_command};
 use crate::support::emulator::emulator;
 use crate::support::figures::{self, DOCUMENT};
-use crate::support::repo::{self, C};
+use crate::support::repo::C;
 use crate::support::steps::{Outcome, Steps, failed, none, say};
+use crate::support::table::Table;
 use crate::support::target::{Setup, TARGETS, Toolchain};
 use crate::support::text::difference;
 use crate::support::tools;
@@ -71,15 +72,12 @@ const BUDGET: [(&str, &[&str], u32); 9] = [
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// Suites of other projects, if they are not in ../shared/suites
-    #[arg(long, value_name = "DIR", value_parser = repo::from_here())]
-    suites: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let setup = &args.setup;
     steps.step("the header and Rust", || header(setup));
-    steps.step("requests, and code of the page", || files(args));
+    steps.step("requests, and code of the page", files);
     steps.step("tests in C", || here(setup, false));
     steps.step("tests in C, with sanitizers", || here(setup, true));
     for target in TARGETS {
@@ -180,10 +178,8 @@ fn built_for(target: &str, setup: &Setup) -> Outcome<Libraries> {
 }
 
 /// Writes requests with the answers of iri-core, and the programs of the page with what they print.
-fn files(args: &Args) -> Outcome {
-    let usual = Path::new("../shared/suites");
-    let suites = args.suites.as_deref().or(usual.is_dir().then_some(usual));
-    let lines = requests::requests(suites)?;
+fn files() -> Outcome {
+    let lines = requests::requests()?;
     say(format_args!("{} requests", lines.len()));
     let folder = folder()?;
     // A board cannot hold the longest texts. Of one, there are two digits for each byte.
@@ -292,9 +288,9 @@ fn costs(setup: &Setup) -> Outcome {
     let gcc = parsers::gcc(setup.install())?;
     let libraries = built_for(target, setup)?;
     let stacks = printed(target, "stack", &[], setup)?;
-    let page = fs::read_to_string(PAGE)?;
     let embedded = fs::read_to_string(DOCUMENT)?;
     let is_compared = matches!(Toolchain::find(target, setup)?, Toolchain::InUse);
+    let mut measured = Table::new(["flash", "stack"].map(str::to_owned).into_iter());
     let mut wrong = Vec::new();
     for (name, functions, most) in BUDGET {
         let program = linked(gcc, functions, &libraries)?;
@@ -314,14 +310,19 @@ fn costs(setup: &Setup) -> Outcome {
             wrong.push(format!("{name} takes {} bytes of RAM", figures.ram));
         }
         wrong.extend(unwanted(&program, functions)?);
-        if is_compared {
-            wrong.extend(unlike_page(&page, name, flash, stack));
-            if functions.len() == 1 {
-                wrong.extend(parsers::wrong(&embedded, name, flash));
-            }
+        measured.row(
+            name,
+            [flash, stack].map(|figure| figure.to_string()).into_iter(),
+        );
+        if is_compared && functions.len() == 1 {
+            wrong.extend(parsers::wrong(&embedded, name, flash));
         }
     }
-    none(&wrong)
+    none(&wrong)?;
+    if is_compared {
+        figures::check_in(PAGE, "## What it costs", &measured, &[])?;
+    }
+    Ok(())
 }
 
 /// Links a program that calls these functions, of which the compiler of C knows nothing.
@@ -366,39 +367,15 @@ fn unwanted(program: &Path, functions: &[&str]) -> Outcome<Option<String>> {
     Ok(None)
 }
 
-/// Returns how a row of the page differs from what was measured.
-fn unlike_page(page: &str, name: &str, flash: u32, stack: u32) -> Option<String> {
-    let row = page.lines().find(|line| {
-        line.starts_with(&format!("| `{name}` |")) || line.starts_with(&format!("| {name} |"))
-    });
-    let cells: Vec<_> = row.unwrap_or_default().split('|').skip(2).collect();
-    let agree = [(0, flash), (1, stack)].into_iter().all(|(cell, figure)| {
-        let written = cells.get(cell).and_then(|cell| figures::number(cell));
-        written.is_some_and(|written| !figures::differs(written, figure.into()))
-    });
-    (!agree).then(|| format!("{PAGE}: `{name}` takes {flash} of flash, {stack} of stack"))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{blocks, stack, unlike_page};
-
-    const PAGE: &str =
-        "a\n```c\nint a;\n```\nb\n```text\n1\n```\n| `f` | 1,000 | 96 |\n| both | 2,000 | 96 |\n";
+    use super::{blocks, stack};
 
     #[test]
     fn blocks_are_those_of_a_language() {
-        assert_eq!(blocks(PAGE, "c"), ["int a;\n"]);
-        assert_eq!(blocks(PAGE, "text"), ["1\n"]);
-    }
-
-    #[test]
-    fn a_row_has_both_figures() {
-        assert_eq!(unlike_page(PAGE, "f", 1010, 96), None);
-        assert_eq!(unlike_page(PAGE, "both", 2000, 96), None);
-        for (name, flash, stack) in [("f", 1100, 96), ("f", 1000, 104), ("g", 1000, 96)] {
-            assert!(unlike_page(PAGE, name, flash, stack).is_some(), "{name}");
-        }
+        let page = "a\n```c\nint a;\n```\nb\n```text\n1\n```\n";
+        assert_eq!(blocks(page, "c"), ["int a;\n"]);
+        assert_eq!(blocks(page, "text"), ["1\n"]);
     }
 
     #[test]

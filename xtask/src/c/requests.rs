@@ -5,7 +5,6 @@ use std::fs;
 use std::path::Path;
 
 use fastrand::Rng;
-use serde_json::Value;
 
 use crate::conformance;
 use crate::support::command::{cargo, run as run_command};
@@ -48,14 +47,11 @@ struct Texts {
     cris: BTreeSet<Vec<u8>>,
 }
 
-/// Returns a request in each line, with some of the suites in a folder, if there is one.
-pub(super) fn requests(suites: Option<&Path>) -> Outcome<Vec<String>> {
+/// Returns a request in each line.
+pub(super) fn requests() -> Outcome<Vec<String>> {
     let mut all = Texts::default();
     all.add_cases()?;
     all.add_seeds()?;
-    if let Some(folder) = suites {
-        all.add_suites(folder)?;
-    }
     let mut random = Rng::with_seed(3986);
     let mut lines = Vec::new();
     for text in &all.texts {
@@ -122,24 +118,6 @@ impl Texts {
         }
         Ok(())
     }
-
-    /// Adds the texts of suites of other projects.
-    fn add_suites(&mut self, folder: &Path) -> Outcome {
-        for file in conformance::files(folder)? {
-            for line in fs::read_to_string(file)?.lines() {
-                let case: Value = serde_json::from_str(line)?;
-                let text = |name: &str| Some(case[name].as_str()?.as_bytes().to_vec());
-                self.texts
-                    .extend(["input", "uri", "base"].into_iter().filter_map(text));
-                if let (Some(base), Some(reference)) = (text("base"), text("input").or(text("uri")))
-                {
-                    self.pairs.insert((base, reference));
-                }
-                self.cris.extend(text("cri").map(|cri| bytes(&cri)));
-            }
-        }
-        Ok(())
-    }
 }
 
 /// Returns bytes as `tests/suite.c` reads them. A point stands for none.
@@ -149,14 +127,6 @@ fn hex(bytes: &[u8]) -> String {
         text += &format!("{b:02x}");
     }
     text
-}
-
-/// Returns the bytes of a text in hexadecimal.
-fn bytes(hex: &[u8]) -> Vec<u8> {
-    let digit = |b: u8| char::from(b).to_digit(16).unwrap_or_default() as u8;
-    hex.chunks_exact(2)
-        .map(|pair| digit(pair[0]) << 4 | digit(pair[1]))
-        .collect()
 }
 
 /// Returns a text with a change or two.

@@ -21,21 +21,27 @@ pub(crate) fn number(text: &str) -> Option<f64> {
     text.trim().replace(',', "").parse().ok()
 }
 
-/// Fails if the page's first table below a line has other figures than `measured`, in the columns that `measured` has.
-/// It also fails if a row of the page was not measured, unless it is one of the `unmeasured`.
+/// Does what [`check_in`] does, in [`DOCUMENT`].
 pub(crate) fn check(line: &str, measured: &Table, unmeasured: &[&str]) -> Outcome {
-    let page = fs::read_to_string(DOCUMENT)?;
-    none(&wrong(&page, line, measured, unmeasured))
+    check_in(DOCUMENT, line, measured, unmeasured)
+}
+
+/// Fails if a page's first table below a line has other figures than `measured`, in the columns that `measured` has.
+/// It also fails if a row of the page was not measured, unless it is one of the `unmeasured`.
+pub(crate) fn check_in(page: &str, line: &str, measured: &Table, unmeasured: &[&str]) -> Outcome {
+    let text = fs::read_to_string(page)?;
+    let wrong = wrong(&text, line, measured, unmeasured);
+    none(&Vec::from_iter(
+        wrong.iter().map(|fault| format!("{page}: {fault}")),
+    ))
 }
 
 /// Fails if a page says of a program another number of kilobytes than `measured` has, as in "3.2 KB (`parse`)".
 pub(crate) fn check_quoted(page: &str, measured: &Table) -> Outcome {
-    let text = fs::read_to_string(page)?;
-    let wrong: Vec<_> = wrongly_quoted(&text, measured)
-        .into_iter()
-        .map(|fault| format!("{page}: {fault}"))
-        .collect();
-    none(&wrong)
+    let wrong = wrongly_quoted(&fs::read_to_string(page)?, measured);
+    none(&Vec::from_iter(
+        wrong.iter().map(|fault| format!("{page}: {fault}")),
+    ))
 }
 
 fn wrongly_quoted(text: &str, measured: &Table) -> Vec<String> {
@@ -68,7 +74,7 @@ fn wrong(page: &str, line: &str, measured: &Table, unmeasured: &[&str]) -> Vec<S
     let mut wrong = Vec::new();
     for title in measured.titles() {
         if !titles.contains(&title) {
-            wrong.push(format!("{DOCUMENT} has no column `{title}` below `{line}`"));
+            wrong.push(format!("no column `{title}` below `{line}`"));
         }
     }
     // The line below the titles has no cells.
@@ -76,9 +82,7 @@ fn wrong(page: &str, line: &str, measured: &Table, unmeasured: &[&str]) -> Vec<S
         let name = row.get(1).map_or("", |name| name.trim_matches('`'));
         let Some(cells) = measured.cells(name) else {
             if !unmeasured.contains(&name) {
-                wrong.push(format!(
-                    "{DOCUMENT}: `{name}` is not measured, below `{line}`"
-                ));
+                wrong.push(format!("`{name}` is not measured, below `{line}`"));
             }
             continue;
         };
@@ -88,7 +92,7 @@ fn wrong(page: &str, line: &str, measured: &Table, unmeasured: &[&str]) -> Vec<S
             if written.is_some_and(|written| !agree(written, cell)) {
                 let written = written.unwrap_or_default();
                 wrong.push(format!(
-                    "{DOCUMENT}: `{name}` takes {cell}, {written} is written, {title}"
+                    "`{name}` takes {cell}, {written} is written, {title}"
                 ));
             }
         }
@@ -157,7 +161,7 @@ Here:
         assert!(wrong_with(PAGE, "1,608, 152 (184)").is_empty());
         assert_eq!(
             wrong_with(PAGE, "1,700, 152 (184)"),
-            ["docs/embedded.md: `parse` takes 1,700, 152 (184), 1,600, 152 (184) is written, z"]
+            ["`parse` takes 1,700, 152 (184), 1,600, 152 (184) is written, z"]
         );
     }
 
@@ -166,16 +170,13 @@ Here:
         let measured = "1,600, 152 (184)";
         assert_eq!(
             wrong_with(&PAGE.replace("least", "most"), measured),
-            ["docs/embedded.md: `most` is not measured, below `Here:`"]
+            ["`most` is not measured, below `Here:`"]
         );
         for page in [
             PAGE.replace("| 3 | z", "| 3 | s"),
             PAGE.replace("Here", "There"),
         ] {
-            assert_eq!(
-                wrong_with(&page, measured),
-                ["docs/embedded.md has no column `z` below `Here:`"]
-            );
+            assert_eq!(wrong_with(&page, measured), ["no column `z` below `Here:`"]);
         }
     }
 
