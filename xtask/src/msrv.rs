@@ -31,10 +31,9 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let install = !args.no_install;
     let members = steps.known("packages", packages::members("."));
-    let (libraries, others): (Vec<_>, Vec<_>) = members
-        .iter()
-        .partition(|package| package.published && !package.program);
-    for (version, libraries) in by_version(libraries.iter().copied()) {
+    let is_library = |package: &Package| package.published && !package.program;
+    let (libraries, others): (Vec<_>, Vec<_>) = members.into_iter().partition(is_library);
+    for (version, libraries) in by_version(&libraries) {
         if args.quick {
             steps.step(format!("Rust {version}, libraries"), || {
                 at_once(version, &libraries, install)
@@ -58,29 +57,25 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     if args.quick {
         return;
     }
-    for (version, packages) in by_version(others) {
-        steps.step(format!("Rust {version}, other packages"), || {
-            let mut check = check(version, install)?;
-            run_command(check.arg("--all-targets").args(named(packages)))
-        });
+    let mut workspaces = vec![(".", others, &["--all-targets"][..])];
+    let on_target = ON_TARGET.map(|folder| (folder, &["--target", TARGET][..]));
+    for (folder, options) in on_target.into_iter().chain([(PAGE, &[][..]), (C, &[])]) {
+        workspaces.push((
+            folder,
+            steps.known(folder, packages::members(folder)),
+            options,
+        ));
     }
-    for folder in ON_TARGET {
-        let members = steps.known(folder, packages::members(folder));
-        for (version, packages) in by_version(&members) {
-            steps.step(format!("Rust {version}, {folder}"), || {
-                let mut check = check(version, install)?;
-                check.args(["--target", TARGET]).args(named(packages));
-                run_command(check.current_dir(folder))
-            });
-        }
-    }
-    for folder in [PAGE, C] {
-        let members = steps.known(folder, packages::members(folder));
-        for (version, packages) in by_version(&members) {
-            steps.step(format!("Rust {version}, {folder}"), || {
-                let mut check = check(version, install)?;
-                run_command(check.args(named(packages)).current_dir(folder))
-            });
+    for (folder, packages, options) in &workspaces {
+        for (version, packages) in by_version(packages) {
+            steps.step(
+                format!("Rust {version}, other packages of {folder}"),
+                || {
+                    let mut check = check(version, install)?;
+                    check.args(*options).args(named(packages));
+                    run_command(check.current_dir(folder))
+                },
+            );
         }
     }
 }
@@ -123,20 +118,17 @@ fn release(version: &str) -> String {
 /// Checks the libraries with all features, and those that most code is in without any. Without their tests, no
 /// dependency of these is built.
 fn at_once(version: &str, libraries: &[&Package], install: bool) -> Outcome {
-    let all = libraries.iter().copied();
+    let mut all = check(version, install)?;
+    run_command(
+        all.arg("--all-features")
+            .args(named(libraries.iter().copied())),
+    )?;
+    let most = ["--package", "iri-grammar", "--package", "iri-core"];
     run_command(
         check(version, install)?
-            .arg("--all-features")
-            .args(named(all)),
-    )?;
-    let most = [
-        "--no-default-features",
-        "--package",
-        "iri-grammar",
-        "--package",
-        "iri-core",
-    ];
-    run_command(check(version, install)?.args(most))
+            .arg("--no-default-features")
+            .args(most),
+    )
 }
 
 /// Checks a library and its tests, with each set of features and with all of them.
@@ -162,23 +154,23 @@ fn below(version: &str, libraries: &[&Package], install: bool) -> Outcome {
     let declared = manifest
         .lines()
         .find(|line| line.starts_with("rust-version"));
-    let reasons: Vec<&str> = declared
-        .into_iter()
-        .flat_map(|line| line.split('`').skip(1).step_by(2))
-        .collect();
+    let mut reasons = declared
+        .unwrap_or_default()
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .peekable();
     let mut check = check(&before, install)?;
     check.args(["--ignore-rust-version", "--no-default-features"]);
     let told = fail(check.args(named(libraries.iter().copied())))?;
-    let errors = told.lines().filter(|line| line.starts_with("error"));
-    let errors: Vec<&str> = errors.collect();
+    let errors = Vec::from_iter(told.lines().filter(|line| line.starts_with("error")));
     println!("{}", errors.join("\n"));
-    let given = |reason: &&str| errors.iter().any(|error| error.contains(reason));
-    if !reasons.is_empty() && reasons.iter().all(given) {
-        Ok(())
-    } else {
-        failed(format!(
-            "Cargo.toml says that {version} is for {reasons:?}, {before} says otherwise"
-        ))
+    let is_told = |reason: &str| errors.iter().any(|error| error.contains(reason));
+    match reasons.peek().is_some() && reasons.all(is_told) {
+        true => Ok(()),
+        false => failed(format!(
+            "the errors of {before} are not what Cargo.toml gives as the reason for {version}"
+        )),
     }
 }
 
@@ -188,20 +180,21 @@ fn before(version: &str) -> Option<String> {
     Some(format!("1.{}.0", minor.checked_sub(1)?))
 }
 
-/// Checks that each library declares one version, and that documents promise it ("Rust 1.0 or later").
-fn documents(libraries: &[&Package]) -> Outcome {
-    let declared: BTreeSet<_> = libraries
-        .iter()
-        .map(|library| library.rust_version.as_deref().unwrap_or("none"))
-        .collect();
+/// Checks that the libraries declare one version, and that documents promise it ("Rust 1.0 or later").
+fn documents(libraries: &[Package]) -> Outcome {
+    let declared = BTreeSet::from_iter(
+        libraries
+            .iter()
+            .map(|library| library.rust_version.as_deref()),
+    );
+    let [Some(declared)] = Vec::from_iter(declared)[..] else {
+        return failed("the libraries do not declare one rust-version");
+    };
     let mut wrong = Vec::new();
-    if declared.len() != 1 || declared.contains("none") {
-        wrong.push(format!("the libraries declare {declared:?}"));
-    }
     for path in repo::files()? {
         if path.extension().is_some_and(|extension| extension == "md") {
             let text = fs::read_to_string(&path)?;
-            let others = promised(&text).filter(|version| !declared.contains(version));
+            let others = promised(&text).filter(|version| *version != declared);
             wrong.extend(others.map(|version| format!("{}: Rust {version}", path.display())));
         }
     }
