@@ -50,44 +50,34 @@ pub(super) fn hold() -> Outcome {
         }
     }
     let root = root(&fs::read_to_string("iri-core/src/lib.rs")?);
+    const WANTED: &str = "DESIGN.md says which we wanted";
     let mut faults = Vec::new();
-    for (what, found, most, instead) in [
-        (
-            "lines of the core",
-            core,
-            CORE,
-            "DESIGN.md says which we wanted",
-        ),
-        (
-            "macro_rules! of iri-core and below",
-            macros,
-            MACROS,
-            "DESIGN.md says which we wanted",
-        ),
-        (
-            "names at the root of iri-core",
-            root,
-            ROOT,
-            "a module is the place of new ones",
-        ),
-        (
-            "files that name XRIs",
-            xri,
-            XRI,
-            "the folders `xri/` are the place",
-        ),
-        (
-            "lines of the chores",
-            chores,
-            CHORES,
-            "a well-kept tool, or less, is the place of new ones",
-        ),
-    ] {
+    let mut hold = |what: &str, found: usize, most: usize, instead: &str| {
         say(format_args!("{what}: {found}"));
         if found > most {
             faults.push(format!("{what}: {found}, not {most}: {instead}"));
         }
-    }
+    };
+    hold("lines of the core", core, CORE, WANTED);
+    hold("macro_rules! of iri-core and below", macros, MACROS, WANTED);
+    hold(
+        "names at the root of iri-core",
+        root,
+        ROOT,
+        "a module is the place of new ones",
+    );
+    hold(
+        "files that name XRIs",
+        xri,
+        XRI,
+        "the folders `xri/` are the place",
+    );
+    hold(
+        "lines of the chores",
+        chores,
+        CHORES,
+        "a well-kept tool, or less, is better",
+    );
     none(&faults)
 }
 

@@ -6,7 +6,9 @@ use std::mem;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use wait_timeout::ChildExt;
 
 use super::steps::{Outcome, failed, say, stdout_is_for_data};
 
@@ -186,28 +188,20 @@ pub(crate) fn spawn(command: &mut Command) -> Outcome<Child> {
 }
 
 fn wait(mut child: Child, command: &Command, limit: Option<Duration>) -> Outcome {
-    let start = Instant::now();
-    let status = loop {
-        match limit {
-            None => break child.wait()?,
-            Some(limit) if start.elapsed() > limit => {
+    let status = match limit {
+        None => child.wait()?,
+        Some(limit) => match child.wait_timeout(limit)? {
+            Some(status) => status,
+            None => {
                 child.kill()?;
                 child.wait()?;
-                return failed(format!(
-                    "`{}` still ran after {} s",
-                    line(command),
-                    limit.as_secs()
-                ));
+                let seconds = limit.as_secs();
+                return failed(format!("`{}` still ran after {seconds} s", line(command)));
             }
-            Some(_) => match child.try_wait()? {
-                Some(status) => break status,
-                None => thread::sleep(Duration::from_millis(20)),
-            },
-        }
+        },
     };
-    if status.success() {
-        Ok(())
-    } else {
-        failed(format!("`{}` ended with {status}", line(command)))
+    match status.success() {
+        true => Ok(()),
+        false => failed(format!("`{}` ended with {status}", line(command))),
     }
 }

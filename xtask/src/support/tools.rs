@@ -21,48 +21,30 @@ const FOLDER: &str = "target/tools";
 
 /// A subcommand of cargo that is a package of its own, in the version that the chores are written for.
 #[derive(Debug)]
-pub(crate) struct Tool {
-    subcommand: &'static str,
-    version: &'static str,
-}
+pub(crate) struct Tool(&'static str, &'static str);
 
 /// Checks licences, sources and advisories of dependencies.
-pub(crate) const DENY: Tool = Tool {
-    subcommand: "deny",
-    version: "0.20.2",
-};
+pub(crate) const DENY: Tool = Tool("deny", "0.20.2");
 
 /// Runs cargo with sets of features.
-pub(crate) const HACK: Tool = Tool {
-    subcommand: "hack",
-    version: "0.6.46",
-};
+pub(crate) const HACK: Tool = Tool("hack", "0.6.46");
 
 /// Finds what a release breaks.
-pub(crate) const SEMVER_CHECKS: Tool = Tool {
-    subcommand: "semver-checks",
-    version: "0.51.0",
-};
+pub(crate) const SEMVER_CHECKS: Tool = Tool("semver-checks", "0.51.0");
 
 /// Runs tests guided by coverage.
-pub(crate) const FUZZ: Tool = Tool {
-    subcommand: "fuzz",
-    version: "0.13.2",
-};
+pub(crate) const FUZZ: Tool = Tool("fuzz", "0.13.2");
 
 impl Tool {
     /// Makes a command of it, after installing it if necessary.
     pub(crate) fn command(&self, install: bool, args: &[&str]) -> Outcome<Command> {
         let program = self.find(install)?;
-        Ok(command(program, [&[self.subcommand], args].concat()))
+        Ok(command(program, [&[self.0], args].concat()))
     }
 
     /// Finds the program here or in the user's path, if it has that version.
     pub(crate) fn find(&self, install: bool) -> Outcome<PathBuf> {
-        let Self {
-            subcommand,
-            version,
-        } = self;
+        let Self(subcommand, version) = self;
         let name = format!("cargo-{subcommand}");
         // The path is absolute, as commands run in other folders, too.
         let own = env::current_dir()?.join(FOLDER).join("bin").join(&name);
