@@ -3,13 +3,12 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process;
 
 use crate::conformance;
 use crate::semver;
-use crate::support::command::{cargo, command, run as run_command};
+use crate::support::command::{cargo, run as run_command};
 use crate::support::packages::{self, Package, named};
-use crate::support::steps::{Outcome, Steps, failed, none};
+use crate::support::steps::{Outcome, Steps, none};
 use crate::support::tools;
 
 pub(crate) mod contents;
@@ -26,11 +25,9 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let published = steps.known("packages", packages::published());
     steps.step("the repository's address", || repository(&published));
     steps.step("publishing all, without doing so", || dry_run(&published));
-    let unpacked = Unpacked::new();
-    steps.step("unpack", || unpacked.fill(&published));
     for package in &published {
         steps.step(format!("{}, unpacked: whole", package.name), || {
-            none(&contents::faults(&unpacked.of(package)?)?)
+            none(&contents::faults(&unpacked(package))?)
         });
     }
     let libraries = steps.known("libraries", packages::libraries());
@@ -43,8 +40,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             .flatten()
         {
             steps.step(format!("{name}, unpacked: test {features}"), || {
-                let mut test = cargo(["test"].into_iter().chain(features.split_whitespace()));
-                run_command(test.current_dir(unpacked.of(library)?))
+                test(library, features, &published)
             });
         }
     }
@@ -80,58 +76,40 @@ fn repository(packages: &[Package]) -> Outcome {
     none(&faults.collect::<Vec<_>>())
 }
 
-/// Makes the packages, and builds each of them with those before it. Nothing is uploaded.
+/// Makes the packages, unpacks each as users get it, and builds it with those before it. Nothing is uploaded.
 fn dry_run(libraries: &[Package]) -> Outcome {
+    // Those of an earlier run must not be taken for these.
+    if Path::new(PACKAGES).exists() {
+        fs::remove_dir_all(PACKAGES)?;
+    }
     // `--allow-dirty` lets the chore check uncommitted changes.
     let mut publish = cargo(["publish", "--dry-run", "--allow-dirty"]);
     run_command(publish.args(named(libraries)))
 }
 
-/// A folder outside of any workspace with the packages as users get them. It is removed when this value is dropped.
-struct Unpacked(PathBuf);
+/// The folder in which cargo unpacks packages. It takes none of them for a member of this workspace.
+const PACKAGES: &str = "target/package";
 
-impl Unpacked {
-    fn new() -> Self {
-        Self(env::temp_dir().join(format!("iri-packages-{}", process::id())))
-    }
-
-    /// Returns the folder of a library in it.
-    fn of(&self, library: &Package) -> Outcome<PathBuf> {
-        let folder = self.0.join(stem(library));
-        match folder.is_dir() {
-            true => Ok(folder),
-            false => failed(format!("{} is not unpacked", library.name)),
-        }
-    }
-
-    /// Unpacks the packages, and makes each depend on the others there, as they are on no registry yet.
-    fn fill(&self, libraries: &[Package]) -> Outcome {
-        // Publishing puts them elsewhere.
-        let mut package = cargo(["package", "--allow-dirty", "--no-verify"]);
-        run_command(package.args(named(libraries)))?;
-        let mut config = String::from("[patch.crates-io]\n");
-        fs::create_dir_all(self.0.join(".cargo"))?;
-        for library in libraries {
-            let archive = Path::new("target/package").join(stem(library) + ".crate");
-            run_command(command("tar", ["-xzf"]).arg(archive).arg("-C").arg(&self.0))?;
-            config += &format!("{} = {{ path = {:?} }}\n", library.name, self.of(library)?);
-        }
-        config += &format!("[build]\ntarget-dir = {:?}\n", self.0.join("target"));
-        fs::write(self.0.join(".cargo/config.toml"), config)?;
-        Ok(())
-    }
+/// Returns the folder of a package there.
+fn unpacked(package: &Package) -> PathBuf {
+    Path::new(PACKAGES).join(format!("{}-{}", package.name, package.version))
 }
 
-impl Drop for Unpacked {
-    fn drop(&mut self) {
-        // Files that remain in the system's folder for temporary files are no failure.
-        let _ = fs::remove_dir_all(&self.0);
+/// Tests a library there, with the others there, as they are on no registry yet.
+fn test(library: &Package, features: &str, published: &[Package]) -> Outcome {
+    let here = env::current_dir()?;
+    let mut test = cargo(["test"].into_iter().chain(features.split_whitespace()));
+    for other in published {
+        let path = here.join(unpacked(other));
+        test.args([
+            "--config",
+            &format!("patch.crates-io.{}.path={path:?}", other.name),
+        ]);
     }
-}
-
-/// Returns the name of a package's archive, and of the folder in it.
-fn stem(library: &Package) -> String {
-    format!("{}-{}", library.name, library.version)
+    test.env("CARGO_TARGET_DIR", here.join("target/package-tests"));
+    // Users have no `.cargo/config.toml` of this repository.
+    test.env("RUSTFLAGS", "").current_dir(unpacked(library));
+    run_command(&mut test)
 }
 
 /// Runs the examples with sets of features in which each feature is on where any other is off. An example may need more

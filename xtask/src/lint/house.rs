@@ -36,20 +36,14 @@ pub(super) fn no_trace_of_one_machine() -> Outcome {
 }
 
 fn trace(path: &Path, line: &str) -> Option<&'static str> {
-    // They are split, so that this file passes.
-    const FOLDERS: [[&str; 2]; 5] = [
-        ["/ro", "ot/"],
-        ["/ho", "me/"],
-        ["/wo", "rk/"],
-        ["/tm", "p/"],
-        ["/Use", "rs/"],
-    ];
+    const FOLDERS: [&str; 5] = ["root", "home", "work", "tmp", "Users"];
     const CRATES_IO: &str = r#"source = "registry+https://github.com/rust-lang/crates.io-index""#;
     // After a letter or a dot it is a part of something else, such as the path of an IRI.
     let is_part =
         |before: &str| before.ends_with(|c: char| c.is_alphanumeric() || ".-_~$})%>".contains(c));
-    let has = |folder: [&str; 2]| {
-        line.match_indices(&folder.concat())
+    let has = |folder: &str| {
+        let folder = format!("/{folder}/");
+        line.match_indices(&folder)
             .any(|(at, _)| !is_part(&line[..at]))
     };
     let other_source = match path.file_name()?.to_str()? {

@@ -109,41 +109,22 @@ impl Steps {
     /// Prints the table and, as the last line, the counts. Succeeds if no step failed and one passed: if every step was
     /// left out, nothing was checked.
     pub(crate) fn finish(self) -> ExitCode {
-        let width = self
-            .0
-            .iter()
-            .map(|step| step.name.len())
-            .max()
-            .unwrap_or_default();
+        let width = self.0.iter().map(|step| step.name.len()).max();
+        let width = width.unwrap_or_default();
         let (mut passed, mut failed, mut left_out) = (0, 0, 0);
         say("");
-        for Step {
-            name,
-            outcome,
-            time,
-        } in &self.0
-        {
-            let (word, why) = match outcome {
-                Ok(()) => ("passed", ""),
-                Err(Stop::Failed(why)) => ("FAILED", why.as_str()),
-                Err(Stop::LeftOut(why)) => ("left out", why.as_str()),
+        for step in &self.0 {
+            let (word, why, count) = match &step.outcome {
+                Ok(()) => ("passed", "", &mut passed),
+                Err(Stop::Failed(why)) => ("FAILED", why.as_str(), &mut failed),
+                Err(Stop::LeftOut(why)) => ("left out", why.as_str(), &mut left_out),
             };
-            match outcome {
-                Ok(()) => passed += 1,
-                Err(Stop::Failed(_)) => failed += 1,
-                Err(Stop::LeftOut(_)) => left_out += 1,
-            }
+            *count += 1;
             // The whole reason is above, where the step ran.
-            let why: String = why
-                .lines()
-                .next()
-                .unwrap_or_default()
-                .chars()
-                .take(100)
-                .collect();
+            let why = why.lines().next().unwrap_or_default();
+            let (name, time) = (&step.name, step.time.as_secs_f64());
             say(format_args!(
-                "{name:width$}  {word:8} {:6.1} s  {why}",
-                time.as_secs_f64()
+                "{name:width$}  {word:8} {time:6.1} s  {why:.100}"
             ));
         }
         if left_out > 0 {
