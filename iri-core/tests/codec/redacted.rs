@@ -276,6 +276,8 @@ fn no_at_sign_is_added() {
         ("http:/j:p@h", "http:/***@h", "http:/***@h"),
         ("http:///t@h/", "http:///***@h/", "http:///***@h/"),
         ("///j:p@h:1/?@", "///***@", "///***@"),
+        ("//j:@/p@h/", "//***@h/", "//***@h/"),
+        ("//j:p@:80/q@h/", "//j:***@h/", "//j:***@h/"),
     ] {
         let iri = IriRef::parse(text).unwrap();
         assert_eq!(iri.redacted().to_string(), shown, "{text}");

@@ -167,9 +167,9 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
     /// reference with a port and a mail address reads as one of another host.
     ///
     /// This gives up such passwords, as far as they begin with digits only: `http://joe:8080/x@h/` is shown
-    /// unchanged. Of a password with a raw `@` before a raw `/`, `?` or `#`, it shows what the grammar reads as the host.
-    /// It also shows a port of more than five digits, and what follows it. Before the host and
-    /// after the port, the same is hidden as otherwise, also the userinfo of a reference within the path or the query.
+    /// unchanged. Of a password with a raw `@` before a raw `/`, `?` or `#`, it shows what the grammar reads as the host, and what
+    /// follows. It also shows a port of more than five digits, and what follows it. Before the host and after the port, the same
+    /// is hidden as otherwise, also the userinfo of a reference within the path or the query. Without a host, nothing changes.
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("https://joe:s3cret@h:8080/a?mail=joe@example.com")?;

@@ -41,11 +41,8 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
         by_components: bool,
         out: &'o mut O,
     ) -> Self {
-        // Browsers read more slashes than two as two, so an authority after them is not empty.
-        let ends_with_host = by_components
-            && parts
-                .authority()
-                .is_some_and(|authority| !authority.is_empty());
+        // Others look for the host after an empty one: browsers read more slashes than two as two.
+        let ends_with_host = by_components && parts.host().is_some_and(|host| !host.is_empty());
         let end = match parts.host() {
             _ if !ends_with_host => parts.text.len() as u32,
             // No password is in an address in brackets.
