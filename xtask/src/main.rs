@@ -18,11 +18,9 @@ mod doc;
 mod exchange;
 mod firmware;
 mod fuzz;
-mod grammar;
 mod growth;
 mod instructions;
 mod lint;
-mod lints;
 mod machines;
 mod msrv;
 mod mutants;
@@ -102,10 +100,6 @@ chores! {
     Instructions(instructions),
     /// Test iri-core with cases made from the grammar, or run the test suites of a folder through `iri batch`
     Conformance(conformance),
-    /// List the rules of the grammars, and the function that implements each
-    Grammar(grammar),
-    /// Check that docs/lints.md is made from the table of lints, or write it
-    Lints(lints),
     /// Compare the speed of this library and of others, and print the ratios
     Bench(peers),
     /// Build the package for Python, and run its tests with pyarrow and Polars; on demand its figures, and other engines

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use crate::dfa::{Dfa, Output, START, State};
+use crate::dfa::{Dfa, Output, State};
 
 /// An input as the bytes that a parser sees.
 pub(crate) type Word = Vec<u8>;
@@ -10,8 +10,6 @@ pub(crate) type Word = Vec<u8>;
 /// The words for the W-method.
 #[derive(Debug)]
 pub(crate) struct Cover {
-    /// A byte of each class.
-    pub(crate) letters: Word,
     /// A shortest word that leads to each state (the state cover).
     pub(crate) access: Vec<Word>,
     /// Words such that any two states answer differently to one of them (a characterisation set).
@@ -21,37 +19,23 @@ pub(crate) struct Cover {
 impl Cover {
     pub(crate) fn of(dfa: &Dfa) -> Self {
         Self {
-            letters: dfa.letters.clone(),
             access: access(dfa),
             tell_apart: tell_apart(dfa),
         }
     }
-
-    /// Returns the number of texts that the W-method makes.
-    pub(crate) fn w_method(&self, extra: usize) -> usize {
-        let steps = (0..)
-            .take(extra + 2)
-            .map(|steps| self.letters.len().pow(steps));
-        self.access.len() * steps.sum::<usize>() * self.tell_apart.len()
-    }
 }
 
+/// Searches from the start. States are numbered in the order in which such a search finds them.
 fn access(dfa: &Dfa) -> Vec<Word> {
-    let mut words = vec![None; dfa.states()];
-    words[START] = Some(Vec::new());
-    let mut waiting = VecDeque::from([START]);
-    while let Some(state) = waiting.pop_front() {
+    let mut words = vec![Word::new()];
+    for state in 0..dfa.states() {
         for letter in &dfa.letters {
-            let to = dfa.step(state, *letter);
-            if words[to].is_none() {
-                words[to] = words[state]
-                    .clone()
-                    .map(|word: Word| [word, vec![*letter]].concat());
-                waiting.push_back(to);
+            if dfa.step(state, *letter) == words.len() {
+                words.push([&words[state][..], &[*letter]].concat());
             }
         }
     }
-    words.into_iter().flatten().collect()
+    words
 }
 
 fn tell_apart(dfa: &Dfa) -> Vec<Word> {

@@ -35,15 +35,15 @@ pub(crate) enum Parts {
 /// A complete automaton: every state has a step for every byte. It has the fewest states for its answers.
 #[derive(Debug, Clone)]
 pub(crate) struct Dfa {
-    /// The class of each byte.
+    /// The class of each byte. Bytes of a class lead from each state to the same state.
     classes: Vec<u8>,
     /// A byte of each class.
     pub(crate) letters: Vec<u8>,
     /// A row for each state with the states to which its classes lead. The numbers are small, for the cache.
     next: Vec<u16>,
     outputs: Vec<Output>,
-    /// The state from which no text is valid.
-    dead: Option<State>,
+    /// The expressions that match some text through each state.
+    possible: Vec<Output>,
 }
 
 impl Dfa {
@@ -79,74 +79,46 @@ impl Dfa {
 
     /// Makes a table of the states that can be reached.
     fn tabled(dfa: &dense::DFA<Vec<u32>>) -> Self {
-        let letters: Vec<u8> = dfa
-            .byte_classes()
-            .representatives(..)
-            .filter_map(regex_automata::util::alphabet::Unit::as_u8)
-            .collect();
         let start = dfa.start_state(&start::Config::new().anchored(Anchored::Yes));
         let mut found = vec![start.expect("no text before the start")];
-        let mut numbers = HashMap::from([(found[0], START)]);
-        let mut table = Self {
-            classes: (0..=u8::MAX)
-                .map(|byte| dfa.byte_classes().get(byte))
-                .collect(),
-            letters,
-            next: Vec::new(),
-            outputs: Vec::new(),
-            dead: None,
-        };
-        let mut at = START;
-        while let Some(&state) = found.get(at) {
-            for letter in &table.letters {
-                let to = dfa.next_state(state, *letter);
-                let number = *numbers.entry(to).or_insert_with(|| {
+        let mut numbers = HashMap::from([(found[START], START)]);
+        let (mut rows, mut outputs) = (Vec::new(), Vec::new());
+        while let Some(&state) = found.get(rows.len()) {
+            let row = (0..=u8::MAX).map(|byte| {
+                let to = dfa.next_state(state, byte);
+                *numbers.entry(to).or_insert_with(|| {
                     found.push(to);
                     found.len() - 1
-                });
-                table
-                    .next
-                    .push(u16::try_from(number).expect("states are numbered by u16"));
-            }
+                })
+            });
+            rows.push(row.collect::<Vec<State>>());
             let end = dfa.next_eoi_state(state);
-            let matching = if dfa.is_match_state(end) {
-                dfa.match_len(end)
-            } else {
-                0
+            let matching = match dfa.is_match_state(end) {
+                true => dfa.match_len(end),
+                false => 0,
             };
             let bits = (0..matching).map(|index| 1 << dfa.match_pattern(end, index).as_u64());
-            table.outputs.push(bits.sum());
-            if dfa.is_dead_state(state) {
-                table.dead = Some(at);
-            }
-            at += 1;
+            outputs.push(bits.sum());
         }
-        table.with_fewest_classes()
-    }
-
-    /// Merges classes that lead from each state to the same state.
-    fn with_fewest_classes(self) -> Self {
-        let mut columns = HashMap::new();
-        let (mut classes, mut letters) = (Vec::new(), Vec::new());
-        for byte in 0..=u8::MAX {
-            let column: Vec<_> = (0..self.states())
-                .map(|state| self.step(state, byte))
-                .collect();
-            classes.push(*columns.entry(column).or_insert_with(|| {
+        let (mut columns, mut letters) = (HashMap::new(), Vec::new());
+        let classes = (0..=u8::MAX).map(|byte| {
+            let column: Vec<State> = rows.iter().map(|row| row[usize::from(byte)]).collect();
+            *columns.entry(column).or_insert_with(|| {
                 letters.push(byte);
                 u8::try_from(letters.len() - 1).expect("at most one class for each byte")
-            }));
-        }
-        let rows =
-            (0..self.states()).flat_map(|state| letters.iter().map(move |letter| (state, *letter)));
-        let next = rows
-            .map(|(state, letter)| self.step(state, letter) as u16)
-            .collect();
+            })
+        });
+        let classes = classes.collect();
+        let numbers = rows
+            .iter()
+            .flat_map(|row| letters.iter().map(|letter| row[usize::from(*letter)]));
+        let next = numbers.map(|number| u16::try_from(number).expect("few states"));
         Self {
             classes,
-            next,
+            next: next.collect(),
             letters,
-            ..self
+            possible: possible(&rows, &outputs),
+            outputs,
         }
     }
 
@@ -169,8 +141,10 @@ impl Dfa {
         self.outputs[state]
     }
 
-    pub(crate) fn is_viable(&self, state: State) -> bool {
-        Some(state) != self.dead
+    /// Returns the expressions that match some text through the state: none, if no text is valid.
+    #[inline]
+    pub(crate) fn possible(&self, state: State) -> Output {
+        self.possible[state]
     }
 
     /// Returns whether all of the text is in the language.
@@ -184,7 +158,7 @@ impl Dfa {
         let mut state = START;
         for (at, byte) in text.bytes().enumerate() {
             state = self.step(state, byte);
-            if !self.is_viable(state) {
+            if self.possible(state) == 0 {
                 let mut before = (0..=at).rev();
                 return (
                     before.find(|at| text.is_char_boundary(*at)).unwrap_or(0),
@@ -193,6 +167,22 @@ impl Dfa {
             }
         }
         (text.len(), state)
+    }
+}
+
+/// Returns the outputs of the states to which each state leads.
+fn possible(rows: &[Vec<State>], outputs: &[Output]) -> Vec<Output> {
+    let mut possible = outputs.to_vec();
+    loop {
+        let next = rows.iter().zip(&possible).map(|(row, own)| {
+            let reached = row.iter().map(|state| possible[*state]);
+            reached.fold(*own, |all, more| all | more)
+        });
+        let next: Vec<Output> = next.collect();
+        if next == possible {
+            return possible;
+        }
+        possible = next;
     }
 }
 

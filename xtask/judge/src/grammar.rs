@@ -35,6 +35,13 @@ impl Grammar {
         Self::rfc3987().with(XRI)
     }
 
+    /// Returns the grammar that has a rule.
+    pub(crate) fn with_rule(name: &str) -> Self {
+        let grammars = [Self::rfc3987(), Self::rfc3986()];
+        let with_rule = grammars.into_iter().find(|grammar| grammar.has(name));
+        with_rule.unwrap_or_else(Self::xri)
+    }
+
     /// Adds rules. A rule replaces one of the same name.
     #[must_use]
     pub(crate) fn with(mut self, text: &str) -> Self {
@@ -48,6 +55,7 @@ impl Grammar {
     }
 
     /// Returns all rules, in the order of the files.
+    #[cfg(test)]
     pub(crate) fn rules(&self) -> &[Rule] {
         &self.0
     }
@@ -68,64 +76,23 @@ impl Grammar {
             .unwrap_or_else(|| panic!("no rule `{name}`"))
     }
 
-    /// Returns the rule and all rules on which it depends.
-    pub(crate) fn reachable(&self, name: &str) -> Vec<&Rule> {
-        let mut found = vec![self.rule(name)];
-        let mut next = 0;
-        while let Some(rule) = found.get(next) {
-            for name in references(rule.node()) {
-                let rule = self.rule(name);
-                if !found.contains(&rule) {
-                    found.push(rule);
-                }
+    /// Returns whether a rule has an automaton: only the cross-references of XRI are nested.
+    pub(crate) fn is_regular(&self, name: &str) -> bool {
+        !same(name, "xref") && self.has_automaton(self.rule(name).node())
+    }
+
+    fn has_automaton(&self, node: &Node) -> bool {
+        match node {
+            Node::Alternatives(nodes) | Node::Concatenation(nodes) => {
+                nodes.iter().all(|node| self.has_automaton(node))
             }
-            next += 1;
-        }
-        found
-    }
-
-    /// Returns every range of characters in the rule.
-    pub(crate) fn ranges(&self, name: &str) -> Ranges {
-        let mut ranges = Ranges::new();
-        for rule in self.reachable(name) {
-            visit(rule.node(), &mut |node| {
-                ranges.extend(terminals(node).into_iter().flatten());
-            });
-        }
-        ranges
-    }
-
-    /// Returns the characters that texts of the rule can have, as sorted ranges that do not touch.
-    pub(crate) fn alphabet(&self, name: &str) -> Ranges {
-        let mut ranges = self.ranges(name);
-        ranges.sort_unstable();
-        let mut merged = Ranges::new();
-        for (first, last) in ranges {
-            match merged.last_mut() {
-                Some(before) if first <= before.1 + 1 => before.1 = before.1.max(last),
-                _ => merged.push((first, last)),
+            Node::Group(node) | Node::Optional(node) | Node::Repetition { node, .. } => {
+                self.has_automaton(node)
             }
+            Node::Rulename(name) => self.is_regular(name),
+            _ => true,
         }
-        merged
     }
-}
-
-/// Returns a rule as its file has it.
-pub(crate) fn source(name: &str) -> String {
-    let begins = |line: &str| {
-        line.split_once('=')
-            .is_some_and(|(rule, _)| rule.trim_end() == name)
-    };
-    let mut lines = [CORE, RFC_3986, RFC_3987, XRI]
-        .into_iter()
-        .flat_map(str::lines);
-    let first = lines.find(|line| begins(line));
-    let more = lines.take_while(|line| line.starts_with(' '));
-    first
-        .into_iter()
-        .chain(more)
-        .flat_map(|line| [line, "\n"])
-        .collect()
 }
 
 fn read(text: &str) -> Vec<Rule> {
@@ -135,32 +102,6 @@ fn read(text: &str) -> Vec<Rule> {
 /// Compares rule names, whose case does not matter.
 pub(crate) fn same(a: &str, b: &str) -> bool {
     a.eq_ignore_ascii_case(b)
-}
-
-/// Returns the rules that a definition names, each once.
-pub(crate) fn references(node: &Node) -> Vec<&str> {
-    let mut names = Vec::new();
-    visit(node, &mut |node| {
-        if let Node::Rulename(name) = node
-            && !names.contains(&name.as_str())
-        {
-            names.push(name.as_str());
-        }
-    });
-    names
-}
-
-/// Visits a node and all within it, except what occurs zero times, as in `0<pchar>`.
-fn visit<'a>(node: &'a Node, each: &mut impl FnMut(&'a Node)) {
-    each(node);
-    match node {
-        Node::Alternatives(nodes) | Node::Concatenation(nodes) => {
-            nodes.iter().for_each(|node| visit(node, each));
-        }
-        Node::Repetition { repeat, node } if repeat.max() != Some(0) => visit(node, each),
-        Node::Group(node) | Node::Optional(node) => visit(node, each),
-        _ => {}
-    }
 }
 
 /// Returns the characters of a terminal, one after the other, each as the set that matches. Letters in a string match

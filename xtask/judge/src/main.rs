@@ -12,13 +12,9 @@ mod cases;
 mod components;
 mod cover;
 mod dfa;
-mod diagram;
 mod grammar;
-mod lints;
-mod list;
 mod mark;
 mod oracle;
-mod page;
 mod run;
 mod sample;
 mod subject;
@@ -38,18 +34,6 @@ struct Cli {
 enum Task {
     /// Test every kind, rule and component with cases made from the grammar
     Run(run::Args),
-    /// List each rule with its parts and the Rust item that implements it; fail if a rule has none
-    Grammar {
-        /// Write docs/grammar.md and its diagrams
-        #[arg(long)]
-        write: bool,
-    },
-    /// Check that docs/lints.md is made from the table of lints
-    Lints {
-        /// Write docs/lints.md
-        #[arg(long)]
-        write: bool,
-    },
     /// Write a sample of the cases with their answers, for the microcontroller
     Sample(sample::Args),
 }
@@ -58,10 +42,6 @@ fn main() -> ExitCode {
     let passed = match Cli::parse().task {
         Task::Run(args) => run::run(&args),
         Task::Sample(args) => sample::run(&args),
-        Task::Lints { write: false } => lints::check(),
-        Task::Lints { write: true } => lints::write(),
-        Task::Grammar { write: false } => list::print(),
-        Task::Grammar { write: true } => page::write(),
     };
     if passed {
         ExitCode::SUCCESS

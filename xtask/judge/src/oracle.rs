@@ -63,7 +63,7 @@ impl Oracle {
 }
 
 /// Moves the fault of a wrong or incomplete triplet to its "%".
-fn at_triplet(text: &str, fault: usize) -> usize {
+pub(crate) fn at_triplet(text: &str, fault: usize) -> usize {
     match &text.as_bytes()[..fault] {
         [.., b'%'] => fault - 1,
         [.., b'%', _] => fault - 2,

@@ -12,7 +12,6 @@ use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
 use iri_core::xri::XriKind;
 use iri_core::{IriRef, Kind, ParseError};
 
-use crate::run::grammar;
 use crate::trial::{Part, Trial};
 use crate::xri::{self, CHANGED};
 
@@ -33,14 +32,13 @@ pub(crate) struct Args {
 
 /// Writes a sample. Returns whether that succeeded.
 pub(crate) fn run(args: &Args) -> bool {
-    let write = |sample: Vec<u8>| {
+    let written = sample(args.cases).and_then(|sample| {
         // Writing the file makes cargo build what depends on it again, even if it is unchanged.
-        if fs::read(&args.file).is_ok_and(|before| before == sample) {
-            return Ok(());
+        match fs::read(&args.file) {
+            Ok(before) if before == sample => Ok(()),
+            _ => fs::write(&args.file, sample).map_err(|error| error.to_string()),
         }
-        fs::write(&args.file, sample).map_err(|error| error.to_string())
-    };
-    let written = sample(args.cases).and_then(write);
+    });
     if let Err(error) = &written {
         println!("{}: {error}", args.file.display());
     }
@@ -53,23 +51,22 @@ pub(crate) fn sample(cases: u64) -> Result<Vec<u8>, String> {
     let share = (cases / groups as u64).max(1);
     let mut sample = Vec::new();
     for (number, kind) in (0..).zip(Kind::ALL) {
-        let trial = Trial::of(&grammar(kind.name()), kind.name());
+        let trial = Trial::of_rule(kind.name());
         let tally = trial.run(PART);
         if let Some(difference) = tally.shown.first() {
             return Err(difference.clone());
         }
         let (mut valid, mut invalid) = (
-            Every::nth(tally.valid, share),
-            Every::nth(tally.cases - tally.valid, share),
+            chooses(share, tally.valid),
+            chooses(share, tally.cases - tally.valid),
         );
         trial.each(PART, &mut |input: &[u8]| {
             let parsed = IriRef::parse_bytes_as(kind, input);
-            let take = if parsed.is_ok() {
-                &mut valid
-            } else {
-                &mut invalid
+            let is_taken = match parsed {
+                Ok(_) => valid(),
+                Err(_) => invalid(),
             };
-            if take.next() {
+            if is_taken {
                 sample.extend([number, length(input.len())]);
                 sample.extend(match parsed {
                     Ok(iri) => components(iri),
@@ -116,23 +113,12 @@ fn length(length: usize) -> u8 {
         .expect("the cases are short")
 }
 
-/// Chooses one in a number of cases, but not in a rhythm that the cases may have too.
-struct Every {
-    nth: u64,
-    seen: u64,
-}
-
-impl Every {
-    fn nth(of: u64, share: u64) -> Self {
-        Self {
-            nth: (of / share).max(1),
-            seen: 0,
-        }
-    }
-
-    fn next(&mut self) -> bool {
-        self.seen += 1;
-        let scattered = self.seen.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
-        scattered.is_multiple_of(self.nth)
+/// Makes a function that chooses about `share` of a number of cases, but not in a rhythm that the cases may have too.
+fn chooses(share: u64, of: u64) -> impl FnMut() -> bool {
+    let (nth, mut seen) = ((of / share).max(1), 0_u64);
+    move || {
+        seen += 1;
+        let scattered = seen.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+        scattered.is_multiple_of(nth)
     }
 }

@@ -9,6 +9,9 @@ use iri_core::{IriRef, Kind, ParseError, Rule};
 
 use crate::grammar::same;
 
+/// The answer of an item to an input, as far as the item can give one.
+pub(crate) type Answer<'a> = Result<Option<IriRef<'a>>, Option<ParseError>>;
+
 /// An item of iri-core.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Subject {
@@ -21,43 +24,40 @@ pub(crate) enum Subject {
 }
 
 /// The name of a type, its rule, and its parser.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Component {
-    name: &'static str,
-    rule: &'static str,
-    parse: fn(&str) -> Result<(), ParseError>,
-}
+type Component = (
+    &'static str,
+    &'static str,
+    fn(&str) -> Result<(), ParseError>,
+);
 
-macro_rules! components {
-    ($($Type:ident $rule:literal,)*) => {
-        /// Every component that has a type.
-        const COMPONENTS: &[Component] = &[$(Component {
-            name: stringify!($Type),
-            rule: $rule,
-            parse: |text| $Type::parse(text).map(drop),
-        }),*];
-    };
-}
-
-components! {
-    Scheme "scheme",
-    Authority "iauthority",
-    Userinfo "iuserinfo",
-    Host "ihost",
-    RegName "ireg-name",
-    Port "port",
-    Path "ipath",
-    Segment "isegment",
-    Query "iquery",
-    Fragment "ifragment",
-}
+/// Every component that has a type.
+const COMPONENTS: [Component; 10] = [
+    ("Scheme", "scheme", |text| Scheme::parse(text).map(drop)),
+    ("Authority", "iauthority", |text| {
+        Authority::parse(text).map(drop)
+    }),
+    ("Userinfo", "iuserinfo", |text| {
+        Userinfo::parse(text).map(drop)
+    }),
+    ("Host", "ihost", |text| Host::parse(text).map(drop)),
+    ("RegName", "ireg-name", |text| {
+        RegName::parse(text).map(drop)
+    }),
+    ("Port", "port", |text| Port::parse(text).map(drop)),
+    ("Path", "ipath", |text| Path::parse(text).map(drop)),
+    ("Segment", "isegment", |text| Segment::parse(text).map(drop)),
+    ("Query", "iquery", |text| Query::parse(text).map(drop)),
+    ("Fragment", "ifragment", |text| {
+        Fragment::parse(text).map(drop)
+    }),
+];
 
 impl Subject {
     /// Returns all items, kinds first.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         let kinds = Kind::ALL.into_iter().map(Self::Kind);
         let rules = Rule::ALL.iter().copied().map(Self::Rule);
-        let components = COMPONENTS.iter().copied().map(Self::Component);
+        let components = COMPONENTS.into_iter().map(Self::Component);
         kinds.chain(rules).chain(components)
     }
 
@@ -73,29 +73,25 @@ impl Subject {
         match self {
             Self::Kind(kind) => kind.name(),
             Self::Rule(rule) => rule.name(),
-            Self::Component(component) => component.rule,
+            Self::Component((_, rule, _)) => rule,
         }
     }
 
     /// Returns its answer to a text.
     pub(crate) fn answer(self, text: &str) -> Answer<'_> {
         match self {
-            Self::Kind(kind) => IriRef::parse_as(kind, text).into(),
-            Self::Rule(rule) if rule.matches(text) => Answer::Valid(None),
-            Self::Rule(_) => Answer::Invalid(None),
-            Self::Component(component) => match (component.parse)(text) {
-                Ok(()) => Answer::Valid(None),
-                Err(error) => Answer::Invalid(Some(error)),
-            },
+            Self::Kind(kind) => IriRef::parse_as(kind, text).map(Some).map_err(Some),
+            Self::Rule(rule) if rule.matches(text) => Ok(None),
+            Self::Rule(_) => Err(None),
+            Self::Component((_, _, parse)) => parse(text).map(|()| None).map_err(Some),
         }
     }
 
     /// Returns its answer to bytes, if it takes bytes.
     pub(crate) fn answer_bytes(self, bytes: &[u8]) -> Option<Answer<'_>> {
-        match self {
-            Self::Kind(kind) => Some(IriRef::parse_bytes_as(kind, bytes).into()),
-            _ => None,
-        }
+        let Self::Kind(kind) = self else { return None };
+        let parsed = IriRef::parse_bytes_as(kind, bytes);
+        Some(parsed.map(Some).map_err(Some))
     }
 }
 
@@ -105,23 +101,7 @@ impl fmt::Display for Subject {
         match self {
             Self::Kind(kind) => write!(f, "Kind::{kind:?}"),
             Self::Rule(rule) => write!(f, "Rule::{rule:?}"),
-            Self::Component(component) => write!(f, "component::{}", component.name),
-        }
-    }
-}
-
-/// The answer of an item to an input, as far as the item can give one.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Answer<'a> {
-    Valid(Option<IriRef<'a>>),
-    Invalid(Option<ParseError>),
-}
-
-impl<'a> From<Result<IriRef<'a>, ParseError>> for Answer<'a> {
-    fn from(parsed: Result<IriRef<'a>, ParseError>) -> Self {
-        match parsed {
-            Ok(iri) => Self::Valid(Some(iri)),
-            Err(error) => Self::Invalid(Some(error)),
+            Self::Component((name, ..)) => write!(f, "component::{name}"),
         }
     }
 }
