@@ -3,12 +3,10 @@
 
 use std::collections::BTreeSet;
 use std::env;
-use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use serde_json::Value;
 
@@ -71,7 +69,7 @@ pub(crate) fn sample(cases: u32) -> Outcome<PathBuf> {
 }
 
 /// Runs a subcommand of the judge.
-pub(crate) fn run_judge(args: &[&str]) -> Outcome {
+fn run_judge(args: &[&str]) -> Outcome {
     run_command(program("judge")?.args(args))
 }
 
@@ -91,25 +89,21 @@ pub(crate) fn suites(directory: &Path) -> Outcome {
             .map(serde_json::from_str)
             .collect::<Result<_, _>>()?;
         let (mut passed, mut failed, mut doubtful) = (0, 0, 0);
-        if path.ends_with(DOUBTFUL) {
-            doubtful = cases.len();
-        } else {
-            let answers = answers(&cases)?;
-            for (case, answers) in cases.iter().zip(&answers) {
-                match verdict(case, answers) {
-                    Some(true) => passed += 1,
-                    // An RFC contradicts the case.
-                    None => doubtful += 1,
-                    Some(false) => {
-                        failed += 1;
-                        let answers: Vec<_> =
-                            answers.iter().map(|answer| format!("  {answer}")).collect();
-                        failures.push(format!(
-                            "{}: {case}\n{}",
-                            path.display(),
-                            answers.join("\n")
-                        ));
-                    }
+        // What has no answer is not judged.
+        let answers = match path.ends_with(DOUBTFUL) {
+            true => vec![Vec::new(); cases.len()],
+            false => answers(&cases)?,
+        };
+        for (case, answers) in cases.iter().zip(&answers) {
+            match verdict(case, answers) {
+                Some(true) => passed += 1,
+                // An RFC contradicts the case.
+                None => doubtful += 1,
+                Some(false) => {
+                    failed += 1;
+                    let answers = answers.iter().map(|answer| format!("\n  {answer}"));
+                    let answers: String = answers.collect();
+                    failures.push(format!("{}: {case}{answers}", path.display()));
                 }
             }
         }
@@ -140,10 +134,7 @@ pub(crate) fn files(directory: &Path) -> Outcome<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in entries {
         let path = entry?.path();
-        if path
-            .extension()
-            .is_some_and(|extension| extension == "jsonl")
-        {
+        if path.extension().is_some_and(|name| name == "jsonl") {
             files.push(path);
         }
     }
@@ -160,8 +151,7 @@ fn answers(cases: &[Value]) -> Outcome<Vec<Vec<Value>>> {
             .zip(&all)
             .map(|(case, answers)| requests(case, answers));
         let requests: Vec<Vec<Value>> = requests.collect();
-        let lines: Vec<String> = requests.iter().flatten().map(Value::to_string).collect();
-        let mut answers = batch(&lines)?.into_iter();
+        let mut answers = batch(&requests.iter().flatten().collect::<Vec<_>>())?.into_iter();
         for (all, requests) in all.iter_mut().zip(&requests) {
             all.extend(answers.by_ref().take(requests.len()));
         }
@@ -169,40 +159,26 @@ fn answers(cases: &[Value]) -> Outcome<Vec<Vec<Value>>> {
     Ok(all)
 }
 
-/// Returns the answers of one `iri batch` to some lines.
-fn batch(lines: &[String]) -> Outcome<Vec<Value>> {
-    let mut child = built("iri")
+/// Returns the answers of one `iri batch` to some requests.
+fn batch(requests: &[&Value]) -> Outcome<Vec<Value>> {
+    // A file, as with pipes each side might wait for the other.
+    let file = Path::new("target/requests.jsonl");
+    let lines: String = requests.iter().map(|line| format!("{line}\n")).collect();
+    fs::write(file, lines)?;
+    let output = built("iri")
         .arg("batch")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()?;
-    let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
-        return failed("no pipe to `iri batch`");
-    };
-    // Another thread writes: with both pipes full, each side would wait for the other.
-    let answers = thread::scope(|scope| -> Outcome<Vec<Value>> {
-        let writer =
-            scope.spawn(move || lines.iter().try_for_each(|line| writeln!(stdin, "{line}")));
-        let mut answers = Vec::new();
-        for line in BufReader::new(stdout).lines() {
-            answers.push(serde_json::from_str(&line?)?);
-        }
-        match writer.join() {
-            Ok(written) => written?,
-            Err(_) => return failed("the writer panicked"),
-        }
-        Ok(answers)
-    })?;
-    let status = child.wait()?;
-    if !status.success() {
-        return failed(format!("`iri batch` ended with {status}"));
-    }
-    if answers.len() != lines.len() {
-        return failed(format!(
+        .stdin(File::open(file)?)
+        .stderr(Stdio::inherit())
+        .output()?;
+    let answers = serde_json::Deserializer::from_slice(&output.stdout).into_iter();
+    let answers: Vec<Value> = answers.collect::<Result<_, _>>()?;
+    match (output.status.success(), answers.len() == requests.len()) {
+        (true, true) => Ok(answers),
+        (true, false) => failed(format!(
             "`iri batch` answered {} lines with {}",
-            lines.len(),
+            requests.len(),
             answers.len()
-        ));
+        )),
+        (false, _) => failed(format!("`iri batch` ended with {}", output.status)),
     }
-    Ok(answers)
 }
