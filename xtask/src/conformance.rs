@@ -23,6 +23,9 @@ mod judge;
 /// Cases on which the suites' sources and the RFCs disagree. They are for reading, and never pass or fail.
 const DOUBTFUL: &str = "doubtful.jsonl";
 
+/// The effort of the judge unless another is asked for.
+pub(crate) const USUAL: &str = "1";
+
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Run the suites of this folder, which has files of JSON lines, instead of cases made from the grammar
@@ -37,21 +40,20 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    let effort = match (args.quick, args.deep) {
+        (true, _) => "0",
+        (_, true) => "2",
+        _ => USUAL,
+    };
     match &args.directory {
         Some(directory) => steps.step("suites", || suites(directory)),
-        None => steps.step("grammar", || {
-            grammar(match (args.quick, args.deep) {
-                (true, _) => &["--quick"],
-                (_, true) => &["--deep"],
-                _ => &[],
-            })
-        }),
+        None => steps.step("grammar", || grammar(effort)),
     }
 }
 
-/// Compares every kind, rule and component with the automaton of its rule.
-pub(crate) fn grammar(options: &[&str]) -> Outcome {
-    run_judge(&[&["run"], options].concat())
+/// Compares every kind, rule and component with the automaton of its rule, with an effort of the judge.
+pub(crate) fn grammar(effort: &str) -> Outcome {
+    run_judge(&["run", effort])
 }
 
 /// Writes a file with about `cases` of these cases, and what the RFCs say of each: see the judge's `sample.rs`. It is

@@ -14,7 +14,7 @@ use iri_core::policy::{
 };
 use iri_core::{Iri, IriBuf, IriRef, Level, Uri, UriBuf};
 
-use crate::{Call, any, hash, keep, show, show_debug, show_display};
+use crate::{Call, any, hash, keep, show, show_debug, show_display, shown};
 
 pub(crate) const CALLS: &[Call] = &[
     ("lint::text", text_lints),
@@ -43,13 +43,9 @@ fn lints(text: &str) -> Option<()> {
 
 fn used(finding: &Finding, text: &str) {
     let code = finding.code();
-    keep((
-        code.name(),
-        code.group(),
-        code.severity(),
-        finding.severity().name(),
-    ));
-    keep((finding.offset(), finding.len(), finding.hint()));
+    keep((code.name(), code.group(), code.severity()));
+    keep((finding.severity().name(), finding.hint()));
+    keep((finding.offset(), finding.len()));
     if let Some(fix) = finding.fix(any(text)) {
         show(&fix);
     }
@@ -95,12 +91,8 @@ impl Rules for Own {
 fn violated(violation: &Violation, text: &str) {
     show(violation);
     hash(violation);
-    keep((
-        violation.kind(),
-        violation.offset(),
-        violation.len(),
-        violation.hint(),
-    ));
+    keep((violation.kind(), violation.hint()));
+    keep((violation.offset(), violation.len()));
     show_display(&violation.hint_in(any(text)));
     show(&violation.report(any(text)));
 }
@@ -115,25 +107,23 @@ fn check(text: &str) -> Option<()> {
     Some(())
 }
 
-pub(crate) fn refused(error: &PolicyError, text: &str) {
-    show(error);
-    hash(error);
-    show(&error.report(any(text)));
+/// Returns the value of a result, or uses its error.
+pub(crate) fn refused<T>(result: Result<T, PolicyError>, text: &str) -> Option<T> {
+    if let Err(error) = &result {
+        show(&error.report(any(text)));
+    }
+    shown(result)
 }
 
 fn checked(text: &str) -> Option<()> {
     fn used<R: Rules>(text: &str) {
-        match Checked::<Uri<'_>, R>::parse(any(text)) {
-            Ok(uri) => keep((uri.path(), uri.into_inner())),
-            Err(error) => refused(&error, text),
+        if let Some(uri) = refused(Checked::<Uri<'_>, R>::parse(any(text)), text) {
+            keep((uri.path(), uri.into_inner()));
         }
-        match Checked::<UriBuf<32>, R>::parse(any(text)) {
-            Ok(uri) => {
-                show(&uri);
-                hash(&uri);
-                keep(uri == uri.clone());
-            }
-            Err(error) => refused(&error, text),
+        if let Some(uri) = refused(Checked::<UriBuf<32>, R>::parse(any(text)), text) {
+            show(&uri);
+            hash(&uri);
+            keep(uri == uri.clone());
         }
         if let Ok(iri) = IriRef::parse(any(text))
             && let Err(violation) = Checked::<_, R>::new(iri)
@@ -149,13 +139,9 @@ fn checked(text: &str) -> Option<()> {
 }
 
 fn hosts(text: &str) -> Option<()> {
-    let list = match HostList::parse(any(text)) {
-        Ok(list) => list,
-        Err(error) => {
-            show(&error.report(any(text)));
-            return None;
-        }
-    };
+    let list = HostList::parse(any(text));
+    keep(list.map_err(|error| show(&error.report(any(text)))));
+    let list = list.ok()?;
     show(&list);
     hash(&list);
     keep((list.as_str(), list.scheme(), list.userinfo(), list.path()));
@@ -170,9 +156,7 @@ fn hosts(text: &str) -> Option<()> {
     let last = list.hosts().last()?;
     show_display(&last.uri());
     keep(last.uri().to_buf::<32>());
-    if let Err(error) = list.check::<64>(black_box(&EVERYTHING)) {
-        refused(&error, text);
-    }
+    keep(refused(list.check::<64>(black_box(&EVERYTHING)), text));
     if let Ok(owned) = any(text).parse::<HostListBuf<32>>() {
         show(&owned);
         keep(owned == owned.as_list() && owned <= owned.clone());
@@ -184,15 +168,11 @@ fn hosts(text: &str) -> Option<()> {
 
 fn urn(text: &str) -> Option<()> {
     let iri = Iri::parse(any(text)).ok()?;
-    let urn = match Urn::of(iri) {
-        Ok(urn) => urn,
-        Err(error) => {
-            keep((error.kind(), error.offset(), error.len(), error.hint()));
-            show(&error);
-            show(&error.report(iri.as_str()));
-            return None;
-        }
-    };
+    if let Err(error) = Urn::of(iri) {
+        keep((error.kind(), error.offset(), error.len(), error.hint()));
+        show(&error.report(iri.as_str()));
+    }
+    let urn = shown(Urn::of(iri))?;
     keep((urn.as_iri(), urn.nid(), urn.nss()));
     keep((urn.r_component(), urn.q_component(), urn.f_component()));
     keep(urn.equivalent(black_box(urn)));

@@ -8,7 +8,7 @@ use iri_core::component::{
 };
 use iri_core::{IriRef, heapless};
 
-use crate::{Call, any, carry_out, hash, keep, show, show_debug, show_display, text_traits, with};
+use crate::{Call, any, carry_out, hash, keep, show_debug, show_display, shown, text_traits};
 
 pub(crate) const CALLS: &[Call] = &[
     ("parse of each component", parse),
@@ -27,50 +27,36 @@ pub(crate) const CALLS: &[Call] = &[
     ("from_segments, from_pairs", from_parts),
 ];
 
+/// Parses a text as each component.
+macro_rules! parse_each {
+    ($text:ident $($Type:ident)*) => {
+        $(if let Some(component) = shown($Type::parse(any($text))) {
+            keep(component.as_str());
+            text_traits(&component, $text);
+        })*
+    };
+}
+pub(crate) use parse_each;
+
 fn parse(text: &str) -> Option<()> {
-    macro_rules! each {
-        ($($Type:ident)*) => {
-            $(match $Type::parse(any(text)) {
-                Ok(component) => {
-                    keep(component.as_str());
-                    text_traits(&component, text);
-                }
-                Err(error) => show(&error),
-            })*
-        };
-    }
-    each!(Scheme Authority Userinfo Host RegName Port Path Segment Query Fragment);
+    parse_each!(text Scheme Authority Userinfo Host RegName Port Path Segment Query Fragment);
     Some(())
 }
 
 fn authority(text: &str) -> Option<()> {
     let iri = IriRef::parse(any(text)).ok()?;
-    keep(
-        iri.scheme()
-            .map(|scheme| (scheme.is(any(text)), scheme.default_port())),
-    );
+    if let Some(scheme) = iri.scheme() {
+        keep((scheme.is(any(text)), scheme.default_port()));
+    }
     let authority = iri.authority()?;
-    keep((
-        authority.userinfo(),
-        authority.host(),
-        authority.port(),
-        authority.host_and_port(),
-    ));
+    keep(authority.host_and_port());
     keep(authority.port().map(Port::to_u16));
-    keep(
-        authority
-            .userinfo()
-            .map(|userinfo| (userinfo.user(), userinfo.password())),
-    );
+    if let Some(userinfo) = authority.userinfo() {
+        keep((userinfo.user(), userinfo.password()));
+    }
     let host = authority.host();
-    keep((
-        host.is(any(text)),
-        host.is(host.as_str()),
-        host.bare(),
-        host.address(),
-        host.address().map(Reach::of),
-    ));
-    keep(host.reach());
+    keep((host.is(any(text)), host.is(host.as_str()), host.bare()));
+    keep((host.address().map(Reach::of), host.reach()));
     let kind = host.kind();
     show_debug(&kind);
     hash(&kind);
@@ -87,11 +73,9 @@ fn decode_authority(text: &str) -> Option<()> {
     if let Some(userinfo) = authority.userinfo() {
         decoded(userinfo.decode(), text);
         decoded(userinfo.decode_user(), text);
-        keep(
-            userinfo
-                .decode_password()
-                .map(|password| decoded(password, text)),
-        );
+        if let Some(password) = userinfo.decode_password() {
+            decoded(password, text);
+        }
     }
     Some(())
 }
@@ -102,11 +86,8 @@ fn segments(text: &str) -> Option<()> {
     show_debug(&path.segments());
     let mut segments = path.segments();
     while let (Some(first), Some(last)) = (segments.next(), segments.next_back()) {
-        keep((
-            first.is_dot_segment(),
-            last.decode().is_empty(),
-            segments.size_hint(),
-        ));
+        keep((first.is_dot_segment(), last.decode().is_empty()));
+        keep(segments.size_hint());
     }
     keep((path.segments().count(), path.segments().next_back()));
     if let Ok(segment) = Segment::parse(any(text)) {
@@ -119,11 +100,8 @@ fn pairs(text: &str) -> Option<()> {
     let query = IriRef::parse(any(text)).ok()?.query()?;
     let mut arguments = query.arguments();
     keep((arguments.next(), arguments.next_back()));
-    keep((
-        query.arguments().count(),
-        query.pairs().count(),
-        query.pairs().size_hint(),
-    ));
+    keep((query.arguments().count(), query.pairs().count()));
+    keep(query.pairs().size_hint());
     show_debug(&arguments);
     show_debug(&query.pairs());
     keep(query.get(any(text)).map(|value| decoded(value, text)));
@@ -158,31 +136,22 @@ fn decoded(decoded: Decoded<'_>, text: &str) {
     keep(decoded.bytes().count());
     keep((decoded.len(), decoded.is_empty(), decoded.borrowed()));
     #[cfg(feature = "std")]
-    let mut buffer = vec![0; decoded.len()];
+    keep(decoded.into_owned().is_ok() && decoded.write_into(&mut String::new()).is_ok());
     #[cfg(feature = "std")]
-    {
-        keep(decoded.into_owned().is_ok());
-        keep(decoded.write_into(&mut String::new()).is_ok());
-    }
+    let mut buffer = vec![0; decoded.len()];
     #[cfg(not(feature = "std"))]
     let mut buffer = [0; 16];
     keep(decoded.to_bytes(&mut buffer).is_ok());
     keep(decoded.to_str(&mut buffer).is_ok());
-    keep(
-        decoded
-            .write_into(buffer.as_mut_slice())
-            .map_err(with(show)),
-    );
-    keep(decoded.write_into(&mut [0; 16]).map_err(with(hash)));
+    keep(shown(decoded.write_into(buffer.as_mut_slice())));
+    keep(shown(decoded.write_into(&mut [0; 16])));
     let mut string = heapless::String::<16>::new();
     keep(decoded.write_into(&mut string).is_ok());
     keep(decoded.write_into(string.as_mut_view()).is_ok());
     keep(decoded == black_box(decoded));
+    let bytes = any(text).as_bytes();
     keep((decoded == *any(text), decoded == any(text)));
-    keep((
-        decoded == *any(text).as_bytes(),
-        decoded == any(text).as_bytes(),
-    ));
+    keep((decoded == *bytes, decoded == bytes));
     show_debug(&decoded);
 }
 

@@ -1,5 +1,7 @@
 //! Checks of texts, and the errors of those that are rejected.
 
+use core::hint::black_box;
+
 use iri_core::xri::XriKind;
 use iri_core::{
     AnyKind, BufError, CapacityError, Component, IriBuf, IriRef, Kind, Masked, MaskedLog,
@@ -9,9 +11,8 @@ use iri_core::{
 use crate::{Call, any, carry_out, hash, keep, show, show_debug};
 
 pub(crate) const CALLS: &[Call] = &[
-    ("AnyKind::check, Kind::check_bytes", check),
-    ("AnyKind::check of an XRI", check_xri),
-    ("parse_as, parse_bytes_as", parse_as),
+    ("AnyKind::check, parse_as of each kind", check),
+    ("AnyKind::check, parse_as of each kind of XRI", check_xri),
     ("parse_bytes, not UTF-8", not_utf8),
     ("ParseError of an IRI", |text| {
         used(text, IriRef::parse(text).err()?);
@@ -23,8 +24,16 @@ pub(crate) const CALLS: &[Call] = &[
     }),
     ("BufError", buf_error),
     ("repair", repair),
-    ("Masked", masked),
-    ("MaskedLog", masked_log),
+    ("Masked", |text| {
+        show(&Masked::new(any(text)));
+        keep(Masked::new(any(text)).hidden());
+        Some(())
+    }),
+    ("MaskedLog", |text| {
+        show(&MaskedLog::new(any(text)));
+        keep(MaskedLog::new(any(text)).hidden());
+        Some(())
+    }),
     ("Rule::matches", rules),
     ("names", names),
 ];
@@ -32,11 +41,10 @@ pub(crate) const CALLS: &[Call] = &[
 fn check(text: &str) -> Option<()> {
     for kind in Kind::ALL {
         keep(AnyKind::Iri(kind).check(any(text)));
-        keep((
-            kind.check(any(text)),
-            kind.check_bytes(any(text).as_bytes()),
-        ));
-        keep((kind.name(), kind.is_iri()));
+        keep((kind.check(any(text)), kind.name(), kind.is_iri()));
+        keep(kind.check_bytes(any(text).as_bytes()));
+        keep(IriRef::parse_as(kind, any(text)));
+        keep(IriRef::parse_bytes_as(kind, any(text).as_bytes()));
         show_debug(&kind);
         hash(&kind);
     }
@@ -47,20 +55,10 @@ fn check_xri(text: &str) -> Option<()> {
     for kind in XriKind::ALL {
         keep(AnyKind::Xri(kind).check(any(text)));
         keep((kind.check(any(text)), kind.name()));
-        show(&kind);
-        hash(&kind);
-    }
-    Some(())
-}
-
-fn parse_as(text: &str) -> Option<()> {
-    for kind in Kind::ALL {
-        keep(IriRef::parse_as(kind, any(text)));
-        keep(IriRef::parse_bytes_as(kind, any(text).as_bytes()));
-    }
-    for kind in XriKind::ALL {
         keep(XriRef::parse_as(kind, any(text)));
         keep(XriRef::parse_bytes_as(kind, any(text).as_bytes()));
+        show(&kind);
+        hash(&kind);
     }
     Some(())
 }
@@ -97,13 +95,8 @@ fn buf_error(text: &str) -> Option<()> {
     let error = IriBuf::<16>::parse(any(text)).err()?;
     show(&error);
     hash(&error);
-    keep(
-        error
-            == BufError::Capacity(CapacityError {
-                needed: text.len(),
-                capacity: 16,
-            }),
-    );
+    let (needed, capacity) = (text.len(), 16);
+    keep(error == BufError::Capacity(CapacityError { needed, capacity }));
     keep(core::error::Error::source(&error).is_some());
     if let BufError::Capacity(error) = error {
         show(&error);
@@ -126,26 +119,11 @@ fn repair(text: &str) -> Option<()> {
     done
 }
 
-fn masked(text: &str) -> Option<()> {
-    show(&Masked::new(any(text)));
-    keep(Masked::new(any(text)).hidden());
-    Some(())
-}
-
-fn masked_log(text: &str) -> Option<()> {
-    show(&MaskedLog::new(any(text)));
-    keep(MaskedLog::new(any(text)).hidden());
-    Some(())
-}
-
 fn rules(text: &str) -> Option<()> {
     for rule in Rule::ALL {
-        let rule = core::hint::black_box(*rule);
-        keep((
-            rule.name(),
-            rule.matches(any(text)),
-            rule.cmp(&core::hint::black_box(rule)),
-        ));
+        let rule = black_box(*rule);
+        keep((rule.name(), rule.matches(any(text))));
+        keep(rule.cmp(black_box(&rule)));
         show_debug(&rule);
         hash(&rule);
     }

@@ -11,11 +11,13 @@ use iri_core::prefixes::{Curie, CurieError, PrefixError, Prefixes};
 use iri_core::vocabulary::Vocabulary;
 use iri_core::{
     AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriEnum, IriNewtype,
-    IriRef, Level, Reference, Report, Uri, UriBuf, UriRefBuf, Words, prefixes, vocab,
+    IriRef, Level, Reference, Report, Uri, UriBuf, UriRefBuf, Words, prefixes, uri, vocab,
 };
 
 use crate::check::refused;
-use crate::{Call, any, carry_out, hash, keep, show, show_debug, show_display};
+use crate::{
+    Call, Owned, any, carried, carry_out, hash, keep, show, show_debug, show_display, shown,
+};
 
 pub(crate) const CALLS: &[Call] = &[
     ("Base: join, append, contains", join),
@@ -31,43 +33,25 @@ pub(crate) const CALLS: &[Call] = &[
 ];
 
 fn join(text: &str) -> Option<()> {
-    used(
-        &Base::from_iri(Iri::parse(any("http://h/a/")).ok()?).ok()?,
-        text,
-    );
+    let iri = Base::from_iri(Iri::parse(any("http://h/a/")).ok()?);
+    used(&iri.ok()?, text);
     used(&Base::from_uri(Uri::parse(any("s:/a/")).ok()?).ok()?, text);
     Some(())
 }
 
 fn long_base(text: &str) -> Option<()> {
-    #[cfg(feature = "std")]
-    let base = Base::with_slash(iri_core::IriString::parse(text).ok()?).ok()?;
-    #[cfg(not(feature = "std"))]
-    let base = Base::with_slash(IriBuf::<32>::parse(any(text)).ok()?).ok()?;
+    let base = Base::with_slash(Owned::parse(any(text)).ok()?).ok()?;
     used(&base, any("x/../y"));
-    keep((
-        base.contains(&IriRef::parse(any(text)).ok()?),
-        base.contains(base.get()),
-    ));
+    keep(base.contains(base.get()));
+    keep(base.contains(&IriRef::parse(any(text)).ok()?));
     Some(())
 }
 
 fn used<T: BaseKind + Clone + Debug + Display + Ord + Hash>(base: &Base<T>, text: &str) {
-    match base.join(any(text)) {
-        Ok(joined) => carry_out(&joined),
-        Err(error) => show(&error),
-    }
-    if let Ok(joined) = base.append(any(text)) {
-        carry_out(&joined);
-    }
-    match base.join_within(any(text)) {
-        Ok(joined) => carry_out(&joined),
-        Err(error) => {
-            show(&error);
-            hash(&error);
-            keep(error == JoinError::Scheme);
-        }
-    }
+    carried(base.join(any(text)));
+    carried(base.append(any(text)));
+    carried(base.join_within(any(text)));
+    keep(base.join_within(any(text)).err() == Some(JoinError::Scheme));
     if let Ok(other) = IriRef::parse(any(text)) {
         keep(base.contains(&other));
     }
@@ -81,12 +65,8 @@ fn used<T: BaseKind + Clone + Debug + Display + Ord + Hash>(base: &Base<T>, text
 
 fn bases(text: &str) -> Option<()> {
     fn tried<T: BaseKind + Clone + Debug + Display + Ord + Hash>(base: Result<Base<T>, BaseError>) {
-        match base {
-            Ok(base) => used(&base, any("x")),
-            Err(error) => {
-                show(&error);
-                hash(&error);
-            }
+        if let Some(base) = shown(base) {
+            used(&base, any("x"));
         }
     }
     fn owned<T: OwnedBaseKind + Clone + Debug + Display + Ord + Hash>(reference: T) {
@@ -99,10 +79,7 @@ fn bases(text: &str) -> Option<()> {
                 if let Ok(iri) = $Kind::parse(any(text)) {
                     tried(Base::new(iri));
                 }
-                if let Err(error) = Base::<$Buf<32>>::from_str(any(text)) {
-                    show(&error);
-                    hash(&error);
-                }
+                keep(shown(Base::<$Buf<32>>::from_str(any(text))));
                 if let Ok(iri) = $Buf::<32>::parse(any(text)) {
                     owned(iri);
                 }
@@ -131,8 +108,7 @@ fn secret(text: &str) -> Option<()> {
         keep(secret.into_exposed().as_ref());
     }
     keep(UriBuf::<32>::parse(any(text)).map(used));
-    #[cfg(feature = "std")]
-    used(iri_core::IriString::parse(text).ok()?);
+    used(Owned::parse(any(text)).ok()?);
     used(Iri::parse(any(text)).ok()?);
     Some(())
 }
@@ -151,24 +127,18 @@ struct Store;
 
 impl FixedBase for Store {
     type Kind = Uri<'static>;
-    const BASE: Base<Uri<'static>> = match Uri::parse("s://h/a/b/") {
-        Ok(uri) => match Base::from_uri(uri) {
-            Ok(base) => base,
-            Err(_) => panic!("not a base"),
-        },
-        Err(_) => panic!("not a URI"),
+    const BASE: Base<Uri<'static>> = match Base::from_uri(uri!("s://h/a/b/")) {
+        Ok(base) => base,
+        Err(_) => panic!("not a base"),
     };
     const WITHIN: bool = true;
 }
 
 fn relative(text: &str) -> Option<()> {
     in_room!(text, N => {
-        match Joined::<UriBuf<N>, Store>::parse(any(text)) {
-            Ok(joined) => {
-                keep((joined == joined.clone(), joined.as_str()));
-                keep(joined.into_inner().as_str());
-            }
-            Err(error) => show(&error),
+        if let Some(joined) = shown(Joined::<UriBuf<N>, Store>::parse(any(text))) {
+            keep((joined == joined.clone(), joined.as_str()));
+            keep(joined.into_inner().as_str());
         }
         let reference = UriRefBuf::<N>::parse(any(text)).ok()?;
         keep(Unresolved::<UriBuf<N>>::staying(reference.clone()).is_ok());
@@ -176,10 +146,7 @@ fn relative(text: &str) -> Option<()> {
         hash(&entry);
         keep((entry == entry.clone(), entry.get().as_str(), entry.cmp(&entry), entry.leads_away()));
         for resolved in [entry.resolve(&Store::BASE), entry.resolve_within(&Store::BASE)] {
-            match resolved {
-                Ok(resolved) => keep(resolved.as_str()),
-                Err(error) => show(&error),
-            }
+            keep(shown(resolved).map(|resolved| keep(resolved.as_str())));
         }
         keep(UriBuf::<N>::of_operation(&Store::BASE.join(entry.get().as_str()).ok()?).is_ok());
     });
@@ -253,11 +220,8 @@ struct Normal<'a>(Uri<'a>);
 fn vocabulary(text: &str) -> Option<()> {
     let all: Vocabulary = black_box(ns::ALL);
     keep((all.len(), all.is_empty(), all.namespace()));
-    keep((
-        all.iter().count(),
-        all.iter().next_back(),
-        (&all).into_iter().len(),
-    ));
+    keep((all.iter().count(), all.iter().next_back()));
+    keep((&all).into_iter().len());
     keep(all.get(any(text)));
     show_debug(&all);
     let iri = Iri::parse(any(text)).ok()?;
@@ -269,21 +233,13 @@ fn curies(text: &str) -> Option<()> {
     let prefixes = black_box(PREFIXES);
     keep((prefixes.namespace(any(text)), prefixes.iter().last()));
     show_debug(&prefixes);
-    match prefixes.expand(any(text)) {
-        Ok(expanded) => carry_out(&expanded),
-        Err(error) => {
-            show(&error);
-            hash(&error);
-            keep(error == CurieError::NoColon);
-        }
-    }
+    carried(prefixes.expand(any(text)));
+    keep(prefixes.expand(any(text)).err() == Some(CurieError::NoColon));
     let iri = Iri::parse(any(text)).ok()?;
     let given = Iri::parse(any("http://h/")).ok()?;
-    if let Err(error) = Prefixes::new([(any("b"), given), (any("a"), given), (any(""), given)]) {
-        show(&error);
-        hash(&error);
-        keep(error == PrefixError::TooMany);
-    }
+    let three = Prefixes::new([(any("b"), given), (any("a"), given), (any(""), given)]);
+    keep(shown(three).is_some());
+    keep(three.err() == Some(PrefixError::TooMany));
     let curie: Curie<'_> = prefixes.compact(iri)?;
     keep((curie.prefix(), curie.local_name(), curie.is_turtle()));
     if let Some(turtle) = curie.to_turtle() {
@@ -295,11 +251,7 @@ fn curies(text: &str) -> Option<()> {
     hash(&curie);
     keep(curie == black_box(curie));
     #[cfg(feature = "std")]
-    keep(
-        prefixes
-            .expand(&curie.to_string())
-            .map(|expanded| carry_out(&expanded)),
-    );
+    carried(prefixes.expand(&curie.to_string()));
     Some(())
 }
 
@@ -311,26 +263,19 @@ fn derives(text: &str) -> Option<()> {
         keep(Buffered::try_from(iri).is_ok());
         keep(Closed::try_from(iri).is_ok());
     }
-    if let Err(error) = any(text).parse::<Closed>() {
-        show(&error);
+    let closed = any(text).parse::<Closed>();
+    if let Err(error) = &closed {
         keep(error.nearest().last());
-        hash(&error);
     }
-    keep(any(text).parse::<Closed>().map(|term| term.as_iri()).ok());
+    keep(shown(closed).map(|term| term.as_iri()));
     keep(Term::try_from(any(text)).is_ok());
     if let Ok(term) = any(text).parse::<Buffered>() {
         keep((term.as_str(), term.as_iri()));
     }
-    match Upstream::parse(any(text)) {
-        Ok(upstream) => {
-            show_display(&upstream);
-            keep(upstream.into_inner());
-        }
-        Err(error) => refused(&error, text),
-    }
-    match Normal::parse(any(text)) {
-        Ok(normal) => keep(normal.into_inner()),
-        Err(error) => refused(&error, text),
+    keep(refused(Normal::parse(any(text)), text).map(Normal::into_inner));
+    if let Some(upstream) = refused(Upstream::parse(any(text)), text) {
+        show_display(&upstream);
+        keep(upstream.into_inner());
     }
     Some(())
 }

@@ -1,69 +1,36 @@
 //! The eight kinds, borrowed and in fixed capacity, with their parsing, accessors, conversions, edits and traits.
 
 use core::hint::black_box;
+use core::net::IpAddr;
 
-use iri_core::component::{Fragment, Scheme};
+use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use iri_core::{
     AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, IriRefBuf,
     Level, Reference, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf, Uri,
     UriBuf, UriRef, UriRefBuf, heapless,
 };
 
-use crate::{Call, any, carry_out, keep, show, text_traits, with};
+use crate::{Call, any, carry_out, keep, shown, text_traits};
 
-/// Calls the edits that every kind has.
-macro_rules! edited {
-    ($iri:ident, $text:expr) => {{
-        use crate::{any, keep, show, with};
-        use core::hint::black_box;
-        use core::net::IpAddr;
-        use iri_core::component::{Authority, Host, Path, Query, Segment, Userinfo};
-        keep(
-            $iri.set_authority(Authority::parse(any("u@h:1")).ok())
-                .map_err(with(show)),
-        );
-        keep(
-            $iri.set_userinfo(Userinfo::parse(any("joe")).ok())
-                .map_err(with(show)),
-        );
-        keep(
-            $iri.set_host(Host::parse(any("www.example.com")).ok())
-                .map_err(with(show)),
-        );
-        keep(
-            $iri.set_address(black_box(IpAddr::from([0; 16])))
-                .map_err(with(show)),
-        );
-        keep($iri.set_port(black_box(Some(80))).map_err(with(show)));
-        if let Ok(path) = Path::parse(any("/a/b")) {
-            keep($iri.join_path(path).map_err(with(show)));
-        }
-        if let Ok(segment) = Segment::parse(any("x")) {
-            keep($iri.push_segment(segment).map_err(with(show)));
-        }
-        keep(($iri.pop_segment(), $iri.pop_segment()));
-        if let Ok(argument) = Query::parse(any("q=1")) {
-            keep($iri.push_argument(argument).map_err(with(show)));
-        }
-        keep($iri.push_parameter(any("a"), any("b")).map_err(with(show)));
-        keep($iri.set_parameter(any("a"), any("c")).map_err(with(show)));
-        keep($iri.remove_parameter(any("a")));
-        keep(
-            $iri.set_query(Query::parse(any($text)).ok())
-                .map_err(with(show)),
-        );
-        if let Ok(path) = Path::parse(any($text)) {
-            keep($iri.set_path(path).map_err(with(show)));
-        }
-        keep($iri.as_str());
-    }};
+pub(crate) const CALLS: &[Call] = &[
+    ("accessors, conversions, traits", iri_ref::borrowed),
+    ("Buf: accessors, conversions, traits", iri_ref::fixed),
+    ("Buf: edits, normalize_in_place", iri_ref_buf::edits),
+];
+
+/// Calls methods that take nothing.
+macro_rules! methods {
+    ($value:ident [$($method:ident)*] [$($more:ident)*]) => {
+        $(keep($value.$method());)*
+        $(keep($value.$more());)*
+    };
 }
-#[cfg(feature = "std")]
-pub(crate) use edited;
+pub(crate) use methods;
 
-/// Makes calls of a kind: those that each has, then those that not every one has.
+/// Makes calls of kinds, with the methods that all have, then those of each, and what it is always or may be.
 macro_rules! kinds {
-    ($($name:ident $Type:ident $Buf:ident $as_borrowed:ident: $($method:ident)*, set $($set:ident)*,
+    ($Reference:ident $as_reference:ident $methods:tt;
+        $($name:ident $Type:ident $Buf:ident $as_borrowed:ident $more:tt,
         always $($as:ident $To:ident $ToBuf:ident)*,
         if it is one $($try_as:ident $Try:ident $TryBuf:ident)*;)*) => {
         $(mod $name {
@@ -73,29 +40,12 @@ macro_rules! kinds {
                 keep($Type::parse_bytes(any(text).as_bytes()));
                 keep($Type::try_from(any(text)));
                 keep($Type::try_from(any(text).as_bytes()));
-                let iri = $Type::parse(any(text)).map_err(with(show)).ok()?;
-                keep((iri.as_str(), iri.authority(), iri.userinfo(), iri.host(), iri.path()));
-                keep((iri.port(), iri.port_or_default(), iri.socket_addr()));
-                keep((iri.port_or(black_box(1)), iri.socket_addr_or(black_box(1))));
-                keep((iri.query(), iri.path_and_query()));
-                keep((iri.as_iri_ref(), Reference::as_iri_ref(&iri)));
-                text_traits(&iri, text);
-                $(keep(iri.$method());)*
-                $(keep(iri.$as()); keep($To::from(iri));)*
-                $(keep(iri.$try_as()); keep($Try::try_from(iri));)*
-                Some(())
-            }
-
-            pub(super) fn redacted(text: &str) -> Option<()> {
-                let iri = $Type::parse(any(text)).ok()?;
-                let names = [any(text), any("key")];
-                show(&iri.redacted().query_values(&names).segments_from(text.len()).user().by_components());
-                show(&iri.redacted().user());
-                show(&iri.redacted().usual_names());
-                show(&iri.redacted_userinfo());
-                if let Ok(repair) = $Type::repair(any(text)) {
-                    carry_out(&repair);
-                }
+                let value = shown($Type::parse(any(text)))?;
+                methods!(value $methods $more);
+                keep($Reference::$as_reference(&value));
+                text_traits(&value, text);
+                $(keep(value.$as()); keep($To::from(value));)*
+                $(keep(value.$try_as()); keep($Try::try_from(value));)*
                 Some(())
             }
 
@@ -105,26 +55,120 @@ macro_rules! kinds {
                     keep($Buf::<N>::try_from(any(text)));
                     keep($Buf::<N>::try_from(any(text).as_bytes()));
                     keep($Buf::<N>::parse_bytes(any(text).as_bytes()));
-                    let buf = $Buf::<N>::parse(any(text)).map_err(with(show)).ok()?;
-                    keep((buf.as_str(), buf.$as_borrowed(), buf.authority(), buf.userinfo(), buf.host(), buf.path()));
-                    keep((buf.port(), buf.port_or_default(), buf.socket_addr()));
-                    keep((buf.query(), buf.path_and_query()));
-                    show(&buf.redacted());
-                    keep((buf.to_capacity::<8>(), buf.to_capacity::<64>()));
-                    keep(Reference::as_iri_ref(&buf));
-                    keep($Type::from(&buf) == buf);
-                    keep(buf == $Type::from(&buf));
+                    let buf = shown($Buf::<N>::parse(any(text)))?;
+                    methods!(buf $methods $more);
+                    keep((buf.$as_borrowed(), buf.to_capacity::<8>(), buf.to_capacity::<64>()));
+                    keep($Reference::$as_reference(&buf));
+                    keep(($Type::from(&buf) == buf, buf == $Type::from(&buf)));
                     text_traits(&buf, text);
-                    $(keep(buf.$method());)*
                     $(keep($ToBuf::from(buf.clone()));)*
-                    $(keep($TryBuf::try_from(buf.clone()).map_err(with(show)));)*
+                    $(keep(shown($TryBuf::try_from(buf.clone())));)*
                     keep(buf.into_heapless());
                     let borrowed = $Type::parse(any(text)).ok()?;
                     keep($Buf::<N>::try_from(borrowed));
                     $(keep($ToBuf::<N>::try_from(borrowed));)*
                     let text = heapless::String::<N>::try_from(any(text)).ok()?;
-                    keep($Buf::from_heapless(text).map_err(with(show)));
+                    keep(shown($Buf::from_heapless(text)));
                 });
+                Some(())
+            }
+        })*
+        pub(crate) const ALIKE: &[Call] = &[$(("borrowed", $name::borrowed), ("fixed", $name::fixed),)*];
+    };
+}
+pub(crate) use kinds;
+
+kinds! {
+    Reference as_iri_ref [as_str authority userinfo host path port port_or_default socket_addr query path_and_query];
+    iri Iri IriBuf as_iri [scheme fragment without_fragment],
+        always as_iri_ref IriRef IriRefBuf,
+        if it is one try_as_absolute_iri AbsoluteIri AbsoluteIriBuf try_as_uri Uri UriBuf
+        try_as_absolute_uri AbsoluteUri AbsoluteUriBuf try_as_uri_ref UriRef UriRefBuf;
+    absolute_iri AbsoluteIri AbsoluteIriBuf as_absolute_iri [scheme],
+        always as_iri Iri IriBuf as_iri_ref IriRef IriRefBuf,
+        if it is one try_as_uri Uri UriBuf try_as_absolute_uri AbsoluteUri AbsoluteUriBuf try_as_uri_ref UriRef UriRefBuf;
+    iri_ref IriRef IriRefBuf as_iri_ref [scheme fragment without_fragment],
+        always,
+        if it is one try_as_iri Iri IriBuf try_as_absolute_iri AbsoluteIri AbsoluteIriBuf
+        try_as_relative_iri_ref RelativeIriRef RelativeIriRefBuf try_as_uri Uri UriBuf
+        try_as_absolute_uri AbsoluteUri AbsoluteUriBuf try_as_uri_ref UriRef UriRefBuf
+        try_as_relative_uri_ref RelativeUriRef RelativeUriRefBuf;
+    relative_iri_ref RelativeIriRef RelativeIriRefBuf as_relative_iri_ref [fragment without_fragment],
+        always as_iri_ref IriRef IriRefBuf,
+        if it is one try_as_uri_ref UriRef UriRefBuf try_as_relative_uri_ref RelativeUriRef RelativeUriRefBuf;
+    uri Uri UriBuf as_uri [scheme fragment without_fragment],
+        always as_iri Iri IriBuf as_iri_ref IriRef IriRefBuf as_uri_ref UriRef UriRefBuf,
+        if it is one try_as_absolute_iri AbsoluteIri AbsoluteIriBuf try_as_absolute_uri AbsoluteUri AbsoluteUriBuf;
+    absolute_uri AbsoluteUri AbsoluteUriBuf as_absolute_uri [scheme],
+        always as_iri Iri IriBuf as_absolute_iri AbsoluteIri AbsoluteIriBuf as_iri_ref IriRef IriRefBuf
+        as_uri Uri UriBuf as_uri_ref UriRef UriRefBuf,
+        if it is one;
+    uri_ref UriRef UriRefBuf as_uri_ref [scheme fragment without_fragment],
+        always as_iri_ref IriRef IriRefBuf,
+        if it is one try_as_iri Iri IriBuf try_as_absolute_iri AbsoluteIri AbsoluteIriBuf
+        try_as_relative_iri_ref RelativeIriRef RelativeIriRefBuf try_as_uri Uri UriBuf
+        try_as_absolute_uri AbsoluteUri AbsoluteUriBuf try_as_relative_uri_ref RelativeUriRef RelativeUriRefBuf;
+    relative_uri_ref RelativeUriRef RelativeUriRefBuf as_relative_uri_ref [fragment without_fragment],
+        always as_iri_ref IriRef IriRefBuf as_relative_iri_ref RelativeIriRef RelativeIriRefBuf
+        as_uri_ref UriRef UriRefBuf,
+        if it is one;
+}
+
+/// Calls the edits that every kind has.
+macro_rules! edited {
+    ($iri:ident, $text:expr) => {{
+        keep(shown(
+            $iri.set_authority(Authority::parse(any("u@h:1")).ok()),
+        ));
+        keep(shown($iri.set_userinfo(Userinfo::parse(any("joe")).ok())));
+        keep(shown(
+            $iri.set_host(Host::parse(any("www.example.com")).ok()),
+        ));
+        keep(shown($iri.set_address(black_box(IpAddr::from([0; 16])))));
+        keep(shown($iri.set_port(black_box(Some(80)))));
+        keep(shown($iri.join_path(Path::parse(any("/a/b")).ok()?)));
+        keep(shown($iri.push_segment(Segment::parse(any("x")).ok()?)));
+        keep(($iri.pop_segment(), $iri.pop_segment()));
+        keep(shown($iri.push_argument(Query::parse(any("q=1")).ok()?)));
+        keep(shown($iri.push_parameter(any("a"), any("b"))));
+        keep(shown($iri.set_parameter(any("a"), any("c"))));
+        keep($iri.remove_parameter(any("a")));
+        keep(shown($iri.set_query(Query::parse(any($text)).ok())));
+        if let Ok(path) = Path::parse(any($text)) {
+            keep(shown($iri.set_path(path)));
+        }
+        keep($iri.as_str());
+    }};
+}
+#[cfg(feature = "std")]
+pub(crate) use edited;
+
+macro_rules! set {
+    ($iri:ident scheme $text:ident) => {
+        keep(shown(
+            $iri.set_scheme(Scheme::parse(any("longer-than-before")).ok()?),
+        ))
+    };
+    ($iri:ident optional_scheme $text:ident) => {
+        keep(shown(
+            $iri.set_scheme(Scheme::parse(any("longer-than-before")).ok()),
+        ))
+    };
+    ($iri:ident fragment $text:ident) => {
+        keep(shown($iri.set_fragment(Fragment::parse(any($text)).ok())))
+    };
+}
+
+/// Makes calls that only IRIs and URIs have, with what can be set of each.
+macro_rules! edits {
+    ($($name:ident $Type:ident $Buf:ident $($set:ident)*;)*) => {
+        $(mod $name {
+            use super::*;
+
+            pub(super) fn repair(text: &str) -> Option<()> {
+                let iri = $Type::parse(any(text)).ok()?;
+                keep((iri.port_or(black_box(1)), iri.socket_addr_or(black_box(1))));
+                carry_out(&$Type::repair(any(text)).ok()?);
                 Some(())
             }
 
@@ -139,75 +183,17 @@ macro_rules! kinds {
                 Some(())
             }
         })*
-        pub(crate) const ALIKE: &[Call] = &[
-            $(
-                ("borrowed", $name::borrowed),
-                ("redacted", $name::redacted),
-                ("fixed", $name::fixed),
-                ("edits", $name::edits),
-            )*
-        ];
+        pub(crate) const EDITS: &[Call] = &[$(("repair", $name::repair), ("edits", $name::edits),)*];
     };
 }
 
-macro_rules! set {
-    ($iri:ident scheme $text:ident) => {
-        if let Ok(scheme) = Scheme::parse(any("longer-than-before")) {
-            keep($iri.set_scheme(scheme).map_err(with(show)));
-        }
-    };
-    ($iri:ident optional_scheme $text:ident) => {
-        keep(
-            $iri.set_scheme(Scheme::parse(any("longer-than-before")).ok())
-                .map_err(with(show)),
-        )
-    };
-    ($iri:ident fragment $text:ident) => {
-        keep(
-            $iri.set_fragment(Fragment::parse(any($text)).ok())
-                .map_err(with(show)),
-        )
-    };
-}
-
-pub(crate) const CALLS: &[Call] = &[
-    ("accessors, conversions, traits", iri_ref::borrowed),
-    ("redacted, repair", iri_ref::redacted),
-    ("Buf: accessors, conversions, traits", iri_ref::fixed),
-    ("Buf: edits, normalize_in_place", iri_ref::edits),
-];
-
-kinds! {
-    iri Iri IriBuf as_iri: scheme fragment without_fragment, set scheme fragment,
-        always as_iri_ref IriRef IriRefBuf,
-        if it is one try_as_absolute_iri AbsoluteIri AbsoluteIriBuf try_as_uri Uri UriBuf
-        try_as_absolute_uri AbsoluteUri AbsoluteUriBuf try_as_uri_ref UriRef UriRefBuf;
-    absolute_iri AbsoluteIri AbsoluteIriBuf as_absolute_iri: scheme, set scheme,
-        always as_iri Iri IriBuf as_iri_ref IriRef IriRefBuf,
-        if it is one try_as_uri Uri UriBuf try_as_absolute_uri AbsoluteUri AbsoluteUriBuf try_as_uri_ref UriRef UriRefBuf;
-    iri_ref IriRef IriRefBuf as_iri_ref: scheme fragment without_fragment, set optional_scheme fragment,
-        always,
-        if it is one try_as_iri Iri IriBuf try_as_absolute_iri AbsoluteIri AbsoluteIriBuf
-        try_as_relative_iri_ref RelativeIriRef RelativeIriRefBuf try_as_uri Uri UriBuf
-        try_as_absolute_uri AbsoluteUri AbsoluteUriBuf try_as_uri_ref UriRef UriRefBuf
-        try_as_relative_uri_ref RelativeUriRef RelativeUriRefBuf;
-    relative_iri_ref RelativeIriRef RelativeIriRefBuf as_relative_iri_ref: fragment without_fragment, set fragment,
-        always as_iri_ref IriRef IriRefBuf,
-        if it is one try_as_uri_ref UriRef UriRefBuf try_as_relative_uri_ref RelativeUriRef RelativeUriRefBuf;
-    uri Uri UriBuf as_uri: scheme fragment without_fragment, set scheme fragment,
-        always as_iri Iri IriBuf as_iri_ref IriRef IriRefBuf as_uri_ref UriRef UriRefBuf,
-        if it is one try_as_absolute_iri AbsoluteIri AbsoluteIriBuf try_as_absolute_uri AbsoluteUri AbsoluteUriBuf;
-    absolute_uri AbsoluteUri AbsoluteUriBuf as_absolute_uri: scheme, set scheme,
-        always as_iri Iri IriBuf as_absolute_iri AbsoluteIri AbsoluteIriBuf as_iri_ref IriRef IriRefBuf
-        as_uri Uri UriBuf as_uri_ref UriRef UriRefBuf,
-        if it is one;
-    uri_ref UriRef UriRefBuf as_uri_ref: scheme fragment without_fragment, set optional_scheme fragment,
-        always as_iri_ref IriRef IriRefBuf,
-        if it is one try_as_iri Iri IriBuf try_as_absolute_iri AbsoluteIri AbsoluteIriBuf
-        try_as_relative_iri_ref RelativeIriRef RelativeIriRefBuf try_as_uri Uri UriBuf
-        try_as_absolute_uri AbsoluteUri AbsoluteUriBuf try_as_relative_uri_ref RelativeUriRef RelativeUriRefBuf;
-    relative_uri_ref RelativeUriRef RelativeUriRefBuf as_relative_uri_ref: fragment without_fragment, set fragment,
-        always as_iri_ref IriRef IriRefBuf as_relative_iri_ref RelativeIriRef RelativeIriRefBuf
-        as_uri_ref UriRef UriRefBuf,
-        if it is one;
+edits! {
+    iri_buf Iri IriBuf scheme fragment;
+    absolute_iri_buf AbsoluteIri AbsoluteIriBuf scheme;
+    iri_ref_buf IriRef IriRefBuf optional_scheme fragment;
+    relative_iri_ref_buf RelativeIriRef RelativeIriRefBuf fragment;
+    uri_buf Uri UriBuf scheme fragment;
+    absolute_uri_buf AbsoluteUri AbsoluteUriBuf scheme;
+    uri_ref_buf UriRef UriRefBuf optional_scheme fragment;
+    relative_uri_ref_buf RelativeUriRef RelativeUriRefBuf fragment;
 }

@@ -56,6 +56,12 @@ mod template;
 mod wire;
 mod xri;
 
+/// An IRI of any length, or of as many as fit without an allocator.
+#[cfg(feature = "std")]
+type Owned = iri_core::IriString;
+#[cfg(not(feature = "std"))]
+type Owned = iri_core::IriBuf<32>;
+
 /// A name and a call.
 pub type Call = (&'static str, fn(&str) -> Option<()>);
 
@@ -76,7 +82,7 @@ pub const CALLS: &[&[Call]] = &[
 ];
 
 /// Calls of further types whose code is the same as that of another, and takes the same time.
-pub const ALIKE: &[&[Call]] = &[kind::ALIKE, xri::ALIKE];
+pub const ALIKE: &[&[Call]] = &[kind::ALIKE, kind::EDITS, xri::ALIKE];
 
 /// Returns the text, of which the optimiser does not know that it is the same.
 pub fn any(text: &str) -> &str {
@@ -88,7 +94,6 @@ const QUICKLY: bool = cfg!(feature = "std");
 
 /// Runs an operation in every way.
 pub fn carry_out<K: Output + ?Sized>(operation: &Operation<K, impl Source + Clone>) {
-    let error = |error| show(&error);
     show_display(operation);
     if !QUICKLY {
         show(&operation.clone());
@@ -107,7 +112,16 @@ pub fn carry_out<K: Output + ?Sized>(operation: &Operation<K, impl Source + Clon
         keep(operation.write_into(&mut string).is_ok());
         string
     };
-    in_room!(string, N => keep(operation.to_buf::<N>().map(drop).map_err(error)));
+    in_room!(string, N => keep(shown(operation.to_buf::<N>()).map(drop)));
+}
+
+/// Runs the operation of a result, or uses the error.
+pub fn carried<K: Output + ?Sized>(
+    result: Result<Operation<K, impl Source + Clone>, impl Display + Debug + Hash>,
+) {
+    if let Some(operation) = shown(result) {
+        carry_out(&operation);
+    }
 }
 
 /// Uses a value, so that the optimiser must compute all of it.
@@ -115,12 +129,13 @@ pub fn keep<T>(value: T) {
     black_box(value);
 }
 
-/// Makes a function that uses an error and passes it on.
-pub fn with<E>(use_it: fn(&E)) -> impl Fn(E) -> E {
-    move |error| {
-        use_it(&error);
-        error
-    }
+/// Returns the value of a result, or uses its error.
+pub fn shown<T>(result: Result<T, impl Display + Debug + Hash>) -> Option<T> {
+    let error = |error| {
+        show(&error);
+        hash(&error);
+    };
+    result.map_err(error).ok()
 }
 
 /// Prints a value that has no `Debug`.
@@ -130,7 +145,7 @@ pub fn show_display(value: &impl Display) {
 
 /// Prints a value in each way.
 pub fn show(value: &(impl Display + Debug)) {
-    keep(write!(Nowhere, "{value}"));
+    show_display(value);
     if !QUICKLY {
         keep(write!(Nowhere, "{value:^9}"));
     }

@@ -1,10 +1,14 @@
 //! What needs an allocator, or the system.
 
-use iri_core::component::Query;
+use core::hint::black_box;
+use core::net::IpAddr;
+
+use iri_core::component::{Authority, Host, Path, Query, Segment, Userinfo};
 use iri_core::file::{from_path, to_path};
 use iri_core::{IriRef, IriRefString, Level, UriRef, XriRefString, XriString};
 
-use crate::{Call, keep};
+use crate::kind::edited;
+use crate::{Call, any, keep, shown};
 
 pub(crate) const CALLS: &[Call] = &[
     ("String: parse_bytes, into_string", |text| {
@@ -14,7 +18,7 @@ pub(crate) const CALLS: &[Call] = &[
     }),
     ("String: edits", |text| {
         let mut iri = IriRefString::parse(text).ok()?;
-        crate::kind::edited!(iri, text);
+        edited!(iri, text);
         keep(iri.set_scheme(None));
         keep(iri.set_fragment(None));
         Some(())
@@ -28,11 +32,8 @@ pub(crate) const CALLS: &[Call] = &[
         Some(())
     }),
     ("String: normalize_in_place", |text| {
-        keep(
-            IriRefString::parse(text)
-                .ok()?
-                .normalize_in_place(Level::Scheme),
-        );
+        let mut iri = IriRefString::parse(text).ok()?;
+        keep(iri.normalize_in_place(Level::Scheme));
         Some(())
     }),
     ("XRI: String", |text| {

@@ -5,16 +5,14 @@ use core::hint::black_box;
 use core::net::IpAddr;
 
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Userinfo};
-use iri_core::file::{
-    FilePathError, from_unix_path, from_windows_path, to_unix_path, to_windows_path,
-};
+use iri_core::file::{from_unix_path, from_windows_path, to_unix_path, to_windows_path};
 use iri_core::operation::NormalizedKey;
 use iri_core::{
     AbsoluteIri, AbsoluteUri, Builder, Iri, IriRef, IriRefBuf, Kind, Level, Normalized, Reference,
     RelativeIriRef, RelativeUriRef, Uri, UriRef,
 };
 
-use crate::{Call, any, carry_out, hash, keep, show, show_debug, with};
+use crate::{Call, any, carried, carry_out, hash, keep, show_debug, shown};
 
 pub(crate) const CALLS: &[Call] = &[
     ("Normalized", normalized),
@@ -56,10 +54,7 @@ fn build(text: &str) -> Option<()> {
     let builder = Builder::of(IriRef::parse(any(text)).ok()?);
     macro_rules! kinds {
         ($($Kind:ident)*) => {
-            $(match builder.build::<$Kind<'_>>() {
-                Ok(built) => carry_out(&built),
-                Err(error) => show(&error),
-            })*
+            $(carried(builder.build::<$Kind<'_>>());)*
         };
     }
     kinds!(Iri AbsoluteIri IriRef RelativeIriRef Uri AbsoluteUri UriRef RelativeUriRef);
@@ -91,34 +86,20 @@ fn parts(text: &str) -> Option<()> {
     show_debug(&builder);
     keep(Builder::default());
     for kind in Kind::ALL {
-        match builder.build_as(kind) {
-            Ok(built) => carry_out(&built),
-            Err(error) => show(&error),
-        }
+        carried(builder.build_as(kind));
     }
     Some(())
-}
-
-fn used(error: &FilePathError) {
-    show(error);
-    hash(error);
-    keep(error.offset());
 }
 
 fn to_path(text: &str) -> Option<()> {
     let iri = IriRef::parse(any(text)).ok()?;
-    let unix = to_unix_path(&iri).map_err(with(used));
-    let windows = to_windows_path(&iri).map_err(with(used));
-    keep(
-        IriRefBuf::<32>::parse(any(text))
-            .map(|iri| (to_unix_path(&iri).is_ok(), to_windows_path(&iri).is_ok())),
-    );
-    if unix.is_err() && windows.is_err() {
-        return None;
+    if let Ok(iri) = IriRefBuf::<32>::parse(any(text)) {
+        keep((to_unix_path(&iri).is_ok(), to_windows_path(&iri).is_ok()));
     }
-    keep(unix.map(|path| path.bytes().count()));
-    keep(windows.map(|path| carry_out(&path)));
-    Some(())
+    keep(to_unix_path(&iri).map_err(|error| error.offset()).is_err());
+    let unix = shown(to_unix_path(&iri)).map(|path| keep(path.bytes().count()));
+    let windows = shown(to_windows_path(&iri)).map(|path| carry_out(&path));
+    unix.or(windows)
 }
 
 fn from_path(text: &str) -> Option<()> {
@@ -126,15 +107,7 @@ fn from_path(text: &str) -> Option<()> {
     let (unix, windows) = (&["/", text].concat(), &[r"C:\", text].concat());
     #[cfg(not(feature = "std"))]
     let (unix, windows) = (any(text), any(text));
-    keep(
-        from_unix_path(unix.as_bytes())
-            .map(|path| carry_out(&path))
-            .map_err(with(used)),
-    );
-    keep(
-        from_windows_path(windows)
-            .map(|path| carry_out(&path))
-            .map_err(with(used)),
-    );
+    carried(from_unix_path(unix.as_bytes()));
+    carried(from_windows_path(windows));
     Some(())
 }

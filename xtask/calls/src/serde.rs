@@ -21,14 +21,7 @@ pub(crate) const CALLS: &[Call] = &[("serde", |text| {
             )*
         };
     }
-    fields!(
-        Iri<'_>,
-        IriRef<'_>,
-        Uri<'_>,
-        IriBuf<32>,
-        IriRefBuf<32>,
-        UriBuf<32>
-    );
+    fields! { Iri<'_>, IriRef<'_>, Uri<'_>, IriBuf<32>, IriRefBuf<32>, UriBuf<32> }
     Some(())
 })];
 

@@ -2,16 +2,22 @@
 
 use iri_core::component::{Decoded, Host};
 use iri_core::template::{
-    FromMatched, HostAddress, IriTemplate, List, MAX_VARIABLES, Matched, Matchers, Matches,
-    OneTemplate, Pairs, Routes, Template, ToValue, Value, Variables,
+    FromMatched, HostAddress, IriTemplate, List, MAX_VARIABLES, Matched, Matchers, Matches, Pairs,
+    Routes, Template, ToValue, Value, Variables,
 };
 use iri_core::{Iri, IriRef, Uri, UriRefBuf, heapless};
 
-use crate::{Call, any, keep, show, show_debug, show_display, text_traits};
+use crate::{Call, any, keep, show, show_debug, show_display, shown, text_traits};
 
 pub(crate) const CALLS: &[Call] = &[
     ("Template: parse, variables, expand", parse),
-    ("Template: an error", wrong),
+    ("Template: an error", |text| {
+        let error = Template::parse(any(text)).err()?;
+        show(&error);
+        show(&error.report(any(text)));
+        keep((error.expected(), error.hint()));
+        Some(())
+    }),
     ("Template: expand a long value", long_value),
     #[cfg(feature = "std")]
     ("Template: a list of many", many),
@@ -25,15 +31,9 @@ pub(crate) const CALLS: &[Call] = &[
 const ALL: &str = "{a}{+a}{#a}{.b}{/b*}{;a,b}{?c*}{&c}{a:9999}{+b*}";
 
 /// Templates, some of which match any reference.
+#[rustfmt::skip]
 const ROUTES: [&str; 8] = [
-    "{+a}",
-    "http://{a}/{b}",
-    "http://h/{+a}",
-    "http://h{/a*}{?b,c}",
-    "s:{a}",
-    "{a}{?b}",
-    "?{b}",
-    "{+a}{#b}",
+    "{+a}", "http://{a}/{b}", "http://h/{+a}", "http://h{/a*}{?b,c}", "s:{a}", "{a}{?b}", "?{b}", "{+a}{#b}",
 ];
 
 /// The values of variables, of which the optimiser does not know which one is asked for.
@@ -68,56 +68,29 @@ fn parse(text: &str) -> Option<()> {
     expand(template, &());
     expand(template, &[("a", any("b"))]);
     expand(template, [("a", any("b"))].as_slice());
-    match template.matcher() {
-        Ok(matcher) => show_debug(&matcher),
-        Err(error) => {
-            show(&error);
-            show(&error.report(any(text)));
-        }
+    if let Err(error) = template.matcher() {
+        show(&error.report(any(text)));
     }
-    Some(())
-}
-
-fn wrong(text: &str) -> Option<()> {
-    let error = Template::parse(any(text)).err()?;
-    show(&error);
-    show(&error.report(any(text)));
-    keep(error.expected());
-    keep(error.hint());
+    keep(shown(template.matcher()).map(|matcher| show_debug(&matcher)));
     Some(())
 }
 
 fn expand(template: Template<'_>, values: &(impl Variables + ?Sized)) {
-    match template.expand(values) {
-        Ok(expansion) => {
-            show(&expansion);
-            show(&expansion.to_iri());
-            keep((expansion.to_buf::<32>(), expansion.to_iri().to_buf::<32>()));
-            keep(expansion.parse_as::<Uri<'_>>().to_buf::<32>());
-            keep(
-                expansion
-                    .parse_as::<Iri<'_>>()
-                    .write_into(&mut [0; 1024])
-                    .is_ok(),
-            );
-            keep(
-                expansion
-                    .write_into(&mut heapless::String::<32>::new())
-                    .is_ok(),
-            );
-            #[cfg(feature = "std")]
-            {
-                keep(expansion.into_owned().map(drop).is_ok());
-                keep(
-                    expansion
-                        .parse_as::<IriRef<'_>>()
-                        .write_into(&mut String::new())
-                        .map(drop)
-                        .is_ok(),
-                );
-            }
+    if let Some(expansion) = shown(template.expand(values)) {
+        show(&expansion);
+        show(&expansion.to_iri());
+        keep((expansion.to_buf::<32>(), expansion.to_iri().to_buf::<32>()));
+        keep(expansion.parse_as::<Uri<'_>>().to_buf::<32>());
+        let iri = expansion.parse_as::<Iri<'_>>();
+        keep(iri.write_into(&mut [0; 1024]).is_ok());
+        let mut string = heapless::String::<32>::new();
+        keep(expansion.write_into(&mut string).is_ok());
+        #[cfg(feature = "std")]
+        {
+            let reference = expansion.parse_as::<IriRef<'_>>();
+            keep(reference.write_into(&mut String::new()).is_ok());
+            keep(expansion.into_owned().is_ok());
         }
-        Err(error) => show(&error),
     }
 }
 
@@ -130,13 +103,8 @@ fn long_value(text: &str) -> Option<()> {
         ("c", Value::Pairs(&pairs)),
     ];
     show_display(&Template::parse(ALL).ok()?.expand(&values).ok()?);
-    show(
-        &Typed {
-            id: 1,
-            name: Some(any(text)),
-        }
-        .expand(),
-    );
+    let (id, name) = (1, Some(any(text)));
+    show(&Typed { id, name }.expand());
     Some(())
 }
 
@@ -144,12 +112,8 @@ fn long_value(text: &str) -> Option<()> {
 fn many(text: &str) -> Option<()> {
     let many: Vec<&str> = text.split(['/', '&', '.', '*']).collect();
     let values = [("b", Value::List(&many))];
-    show_display(
-        &Template::parse("{b}{/b*}{?b*}")
-            .ok()?
-            .expand(&values)
-            .ok()?,
-    );
+    let template = Template::parse("{b}{/b*}{?b*}").ok()?;
+    show_display(&template.expand(&values).ok()?);
     Some(())
 }
 
@@ -208,82 +172,25 @@ fn typed(value: Matched<'_>) {
     if let Some(host) = Host::from_matched(Some(value)) {
         show_debug(&host.to_value());
     }
-    keep((
-        <&str>::from_matched(Some(value)),
-        bool::from_matched(Some(value)),
-    ));
-    keep((
-        u64::from_matched(Some(value)),
-        i8::from_matched(Some(value)),
-    ));
+    macro_rules! each {
+        ($($Type:ty)*) => { $(keep(<$Type>::from_matched(Some(value)));)* };
+    }
+    each!(&str bool u64 i8 heapless::String<8> heapless::Vec<i64, 4> Decoded<'_> Iri<'_>);
     keep(Option::<usize>::from_matched(None));
-    keep(heapless::String::<8>::from_matched(Some(value)));
-    keep(heapless::Vec::<i64, 4>::from_matched(Some(value)));
-    keep((
-        Decoded::from_matched(Some(value)),
-        Iri::from_matched(Some(value)),
-    ));
 }
 
+#[derive(IriTemplate)]
+#[iri("/s/{id}{?name}")]
 struct Typed<'a> {
     id: u16,
     name: Option<&'a str>,
 }
 
-impl Variables for Typed<'_> {
-    fn value(&self, name: &str) -> Value<'_> {
-        match name {
-            "id" => self.id.to_value(),
-            _ => self.name.to_value(),
-        }
-    }
-}
-
-impl OneTemplate for Typed<'_> {
-    const TEMPLATE: Template<'static> = match Template::parse_literal("/s/{id}{?name}") {
-        Ok(template) => template,
-        Err(_) => panic!("not a template"),
-    };
-}
-
-impl<'m> IriTemplate<'m> for Typed<'m> {
-    const TEMPLATES: &'static [Template<'static>] = &[Self::TEMPLATE];
-
-    fn read(reference: IriRef<'m>) -> Option<Self> {
-        let matches = Self::MATCHER.matches(reference)?;
-        Some(Self {
-            id: FromMatched::from_matched(matches.value("id"))?,
-            name: FromMatched::from_matched(matches.value("name"))?,
-        })
-    }
-}
-
 /// A template whose variable is a reference.
+#[derive(IriTemplate)]
+#[iri("{+next}")]
 struct Index {
     next: UriRefBuf<16>,
-}
-
-impl Variables for Index {
-    fn value(&self, _: &str) -> Value<'_> {
-        self.next.to_value()
-    }
-}
-
-impl OneTemplate for Index {
-    const TEMPLATE: Template<'static> = match Template::parse("{+next}") {
-        Ok(template) => template,
-        Err(_) => panic!("not a template"),
-    };
-}
-
-impl<'m> IriTemplate<'m> for Index {
-    const TEMPLATES: &'static [Template<'static>] = &[Self::TEMPLATE];
-
-    fn read(reference: IriRef<'m>) -> Option<Self> {
-        let matches = Self::MATCHER.matches(reference)?;
-        let next = FromMatched::from_matched(matches.value("next"))?;
-        Some(Self { next })
-    }
 }
 
 fn derived(text: &str) -> Option<()> {

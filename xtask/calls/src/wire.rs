@@ -7,12 +7,10 @@ use iri_core::coap::{
     CoapError, CoapScheme, OptionValue, Options, URI_HOST, URI_PATH, URI_QUERY, from_options,
 };
 use iri_core::component::Scheme;
-use iri_core::cri::{
-    Authority, CborOutput, CborSource, Cri, CriError, CriRef, Encoding, Host, Text,
-};
+use iri_core::cri::{Authority, CborOutput, CborSource, Cri, CriRef, Encoding, Host, Text};
 use iri_core::{AbsoluteIri, AbsoluteUri, Iri, IriBuf, IriRef, IriRefBuf, Uri, UriBuf, UriRef};
 
-use crate::{Call, any, carry_out, hash, keep, show, show_debug};
+use crate::{Call, any, carried, hash, keep, show_debug, shown};
 
 pub(crate) const CALLS: &[Call] = &[
     ("coap_options, coap_options_to", to_options),
@@ -52,34 +50,23 @@ fn peer() -> SocketAddr {
     black_box(SocketAddr::new(Ipv6Addr::LOCALHOST.into(), 5683))
 }
 
-fn wrong(error: &CoapError) {
-    show(error);
-    hash(error);
-}
-
 fn value(value: OptionValue<'_>) {
     keep(value.to_bytes(&mut [0; 255]).is_ok());
     keep((value.len(), value.is_empty(), value.bytes().count()));
-    keep((
-        value == *any("a").as_bytes(),
-        value == any("a").as_bytes(),
-        value == black_box(value),
-    ));
+    let bytes = any("a").as_bytes();
+    keep((value == *bytes, value == bytes, value == black_box(value)));
     keep((value == [1, 2], value == b"ab"));
     show_debug(&value);
     show_debug(&value.bytes());
 }
 
 fn options(options: Result<Options<'_>, CoapError>) {
-    match options {
-        Ok(options) => {
-            show_debug(&options);
-            for (number, option) in options {
-                keep(number);
-                value(option);
-            }
+    if let Some(options) = shown(options) {
+        show_debug(&options);
+        for (number, option) in options {
+            keep(number);
+            value(option);
         }
-        Err(error) => wrong(&error),
     }
 }
 
@@ -93,14 +80,7 @@ fn to_options(text: &str) -> Option<()> {
             })*
         };
     }
-    kinds!(
-        Iri<'_>,
-        AbsoluteIri<'_>,
-        Uri<'_>,
-        AbsoluteUri<'_>,
-        IriBuf<32>,
-        UriBuf<32>
-    );
+    kinds! { Iri<'_>, AbsoluteIri<'_>, Uri<'_>, AbsoluteUri<'_>, IriBuf<32>, UriBuf<32> }
     Some(())
 }
 
@@ -118,25 +98,10 @@ fn of_options(text: &str) -> Option<()> {
     };
     #[cfg(not(feature = "std"))]
     let options = [URI_PATH, URI_QUERY].map(|number| (number, any(text).as_bytes()));
-    keep(
-        from_options(
-            scheme,
-            peer(),
-            black_box(&[(URI_HOST, any(text).as_bytes())]),
-        )
-        .map(|uri| carry_out(&uri)),
-    );
-    match from_options(scheme, peer(), black_box(&options)) {
-        Ok(uri) => carry_out(&uri),
-        Err(error) => wrong(&error),
-    }
+    let host = [(URI_HOST, any(text).as_bytes())];
+    carried(from_options(scheme, peer(), black_box(&host)));
+    carried(from_options(scheme, peer(), black_box(&options)));
     Some(())
-}
-
-fn used(error: &CriError) {
-    show(error);
-    hash(error);
-    keep(error.offset());
 }
 
 fn pieces(text: Text<'_>) {
@@ -161,12 +126,7 @@ fn authority(authority: Authority<'_>) {
 
 fn encoding<K: CborOutput>(encoding: &Encoding<K, impl CborSource + Clone>) {
     keep(encoding.len());
-    keep(
-        encoding
-            .write_into(&mut [0; 32])
-            .map(drop)
-            .map_err(|error| used(&error)),
-    );
+    keep(shown(encoding.write_into(&mut [0; 32])).is_some());
     show_debug(&encoding.clone());
 }
 
@@ -174,9 +134,8 @@ fn to_cri(text: &str) -> Option<()> {
     macro_rules! kinds {
         ($($Type:ty),*) => {
             $(if let Ok(uri) = <$Type>::parse(any(text)) {
-                match uri.to_cri() {
-                    Ok(cri) => encoding(&cri),
-                    Err(error) => used(&error),
+                if let Some(cri) = shown(uri.to_cri()) {
+                    encoding(&cri);
                 }
             })*
         };
@@ -204,10 +163,7 @@ fn reference(cri: CriRef<'_>) {
         .for_each(pieces);
     show_debug(&cri.path());
     cri.fragment().map(pieces);
-    match cri.to_uri_ref() {
-        Ok(uri) => carry_out(&uri),
-        Err(error) => used(&error),
-    }
+    carried(cri.to_uri_ref());
 }
 
 fn full(text: &str) -> Option<()> {
@@ -227,20 +183,13 @@ fn full(text: &str) -> Option<()> {
         encoding(&cri.resolve(other));
     }
     reference(CriRef::parse(&cbor(&cri.resolve(cri.as_cri_ref()), text)?).ok()?);
-    match cri.to_uri() {
-        Ok(uri) => carry_out(&uri),
-        Err(error) => used(&error),
-    }
-    for options in [cri.coap_options(), cri.coap_options_to(peer())] {
-        match options {
-            Ok(options) => {
-                show_debug(&options);
-                for (number, value) in options {
-                    show_debug(&value);
-                    keep((number, value.to_bytes(&mut [0; 255]).is_ok()));
-                }
-            }
-            Err(error) => show(&error),
+    carried(cri.to_uri());
+    let both = [cri.coap_options(), cri.coap_options_to(peer())];
+    for options in both.into_iter().filter_map(shown) {
+        show_debug(&options);
+        for (number, value) in options {
+            show_debug(&value);
+            keep((number, value.to_bytes(&mut [0; 255]).is_ok()));
         }
     }
     Some(())
@@ -248,15 +197,10 @@ fn full(text: &str) -> Option<()> {
 
 fn any_bytes(text: &str) -> Option<()> {
     let bytes = any(text).as_bytes();
-    match CriRef::parse(bytes) {
-        Ok(cri) => reference(cri),
-        Err(error) => used(&error),
-    }
-    keep((
-        Cri::parse(bytes),
-        Cri::try_from(bytes),
-        CriRef::try_from(bytes),
-    ));
+    keep(shown(CriRef::parse(bytes)).map(reference));
+    keep(CriRef::parse(bytes).map_err(|error| error.offset()));
+    keep((Cri::parse(bytes), Cri::try_from(bytes)));
+    keep(CriRef::try_from(bytes));
     // The first CBOR has nested arrays, and the second one has a long text.
     #[cfg(feature = "std")]
     {

@@ -10,14 +10,9 @@ impl<F: FnMut(&[u8])> Take for F {}
 /// that separates states. It finds every difference with a parser that has up to `extra` more states than the automaton
 /// and sees the same classes.
 pub(crate) fn w_method(cover: &Cover, letters: &[u8], extra: usize, take: &mut impl Take) {
+    let then = &cover.tell_apart;
     for access in &cover.access {
-        steps(
-            letters,
-            &cover.tell_apart,
-            extra + 1,
-            &mut access.clone(),
-            take,
-        );
+        steps(letters, then, extra + 1, &mut access.clone(), take);
     }
 }
 

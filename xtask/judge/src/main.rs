@@ -33,14 +33,19 @@ struct Cli {
 #[derive(Subcommand)]
 enum Task {
     /// Test every kind, rule and component with cases made from the grammar
-    Run(run::Args),
+    Run {
+        /// 0 makes no extra steps and no enumeration, which takes seconds; 2 enumerates texts with one letter more, and makes
+        /// an extra step over components, which takes minutes
+        #[arg(default_value_t = 1, value_parser = clap::value_parser!(u8).range(..=2))]
+        effort: u8,
+    },
     /// Write a sample of the cases with their answers, for the microcontroller
     Sample(sample::Args),
 }
 
 fn main() -> ExitCode {
     let passed = match Cli::parse().task {
-        Task::Run(args) => run::run(&args),
+        Task::Run { effort } => run::run(effort.into()),
         Task::Sample(args) => sample::run(&args),
     };
     if passed {

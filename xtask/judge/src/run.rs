@@ -13,16 +13,6 @@ use crate::xri;
 /// The number of differences of a part that are shown; all are counted.
 const SHOWN: usize = 20;
 
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    /// Make no extra steps and no enumeration; this takes seconds
-    #[arg(long, conflicts_with = "deep")]
-    quick: bool,
-    /// Enumerate texts with one letter more, and make an extra step over bytes; this takes minutes
-    #[arg(long)]
-    deep: bool,
-}
-
 /// Returns the parts to run: `effort` 0 takes seconds, 2 takes minutes.
 pub(crate) fn parts(effort: usize) -> Vec<Part> {
     let quick = [Part::Shapes(effort / 2), Part::Singles, Part::Eights];
@@ -32,12 +22,7 @@ pub(crate) fn parts(effort: usize) -> Vec<Part> {
 }
 
 /// Runs all trials, part by part. Returns whether there is no difference.
-pub(crate) fn run(args: &Args) -> bool {
-    let effort = match (args.quick, args.deep) {
-        (true, _) => 0,
-        (_, true) => 2,
-        _ => 1,
-    };
+pub(crate) fn run(effort: usize) -> bool {
     let trials = trials();
     println!("{:60}{:>14}{:>12}", "", "cases", "different");
     let mut sum = Tally::default();
