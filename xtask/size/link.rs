@@ -7,7 +7,7 @@ use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=Cargo.toml");
-    if env::var("CARGO_PKG_NAME")? == "ours-defmt" {
+    if env::var_os("CARGO_FEATURE_LOG").is_some() {
         println!("cargo::rustc-link-arg-bins=-Tdefmt.x");
     }
     let runs = env::var_os("CARGO_FEATURE_PAINTED").is_some();

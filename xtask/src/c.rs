@@ -290,7 +290,7 @@ fn costs(setup: &Setup) -> Outcome {
     let stacks = printed(target, "stack", &[], setup)?;
     let embedded = fs::read_to_string(DOCUMENT)?;
     let is_compared = matches!(Toolchain::find(target, setup)?, Toolchain::InUse);
-    let mut measured = Table::new(["flash", "stack"].map(str::to_owned).into_iter());
+    let mut measured = Table::new(["flash", "stack"].map(str::to_owned));
     let mut wrong = Vec::new();
     for (name, functions, most) in BUDGET {
         let program = linked(gcc, functions, &libraries)?;
@@ -310,10 +310,7 @@ fn costs(setup: &Setup) -> Outcome {
             wrong.push(format!("{name} takes {} bytes of RAM", figures.ram));
         }
         wrong.extend(unwanted(&program, functions)?);
-        measured.row(
-            name,
-            [flash, stack].map(|figure| figure.to_string()).into_iter(),
-        );
+        measured.row(name, [flash, stack].map(|figure| figure.to_string()));
         if is_compared && functions.len() == 1 {
             wrong.extend(parsers::wrong(&embedded, name, flash));
         }

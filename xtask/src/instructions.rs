@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::size::{Build, Level, Setting, rows, settings};
-use crate::support::command::capture_within;
+use crate::size::{Level, Setting, build, row, rows, settings};
+use crate::support::command::{capture_within, run as run_command};
 use crate::support::emulator::emulator;
 use crate::support::figures;
 use crate::support::repo::{PEERS, SIZE};
-use crate::support::steps::{Outcome, Steps, failed, keep_stdout_for_data, say};
+use crate::support::steps::{Outcome, Steps, failed, say};
 use crate::support::table::Table;
 use crate::support::target::{Setup, TARGETS, Toolchain};
 
@@ -66,12 +66,9 @@ pub(crate) struct Args {
     /// Count only for iri-core
     #[arg(long)]
     ours: bool,
-    /// Write the tables of docs/embedded.md to stdout, and everything else to stderr
-    #[arg(long)]
-    markdown: bool,
     /// Count on this machine instead, with callgrind, also for one text of each collection of `cargo xtask bench`; fail
     /// if a count is above its budget in xtask/measure/budget
-    #[arg(long, conflicts_with_all = ["target", "opt", "ours", "markdown"])]
+    #[arg(long, conflicts_with_all = ["target", "opt", "ours"])]
     host: bool,
     /// Write the counts of this machine as the new budgets
     #[arg(long, requires = "host")]
@@ -99,51 +96,42 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         of_host(&args.setup, args.overwrite, steps);
         return;
     }
-    if args.markdown {
-        keep_stdout_for_data();
-    }
     for setting in settings(&TARGETS, &args.target, &args.opt) {
-        let (target, level) = (&setting.target, setting.level.name());
-        steps.step(format!("instructions, {target}, {level}"), || {
-            let mut printed = printed(SIZE, "instructions", &setting, &args.setup)?;
+        steps.step(format!("instructions, {setting}"), || {
+            let toolchain = Toolchain::find(&setting.target, &args.setup)?;
+            let printed =
+                |workspace, program| printed(workspace, program, &setting, &toolchain, &args.setup);
+            let mut all = printed(SIZE, "instructions")?;
             if !args.ours {
-                printed += &self::printed(PEERS, "instructions-of-peers", &setting, &args.setup)?;
+                all += &printed(PEERS, "instructions-of-peers")?;
             }
-            let lines = printed.lines().map(line).collect::<Outcome<Vec<_>>>()?;
-            say(format_args!(
-                "\n{target}, opt-level {level}: instructions per byte"
-            ));
+            let lines = all.lines().map(line).collect::<Outcome<Vec<_>>>()?;
             let table = table(&lines);
-            say(table.plain());
-            if args.markdown {
-                println!("{}\n\n{}", caption(&setting), table.markdown());
+            let (target, level) = (&setting.target, setting.level.name());
+            // The page has this line, too.
+            let caption = format!("{target}, `opt-level = \"{level}\"`: instructions per byte");
+            say(format_args!("\n{caption}\n\n{table}"));
+            let is_written = WRITTEN.contains(&(&setting.target, setting.level));
+            match toolchain {
+                // The page's figures are those of one compiler.
+                Toolchain::InUse if is_written => figures::check(&caption, &table, &[]),
+                _ => Ok(()),
             }
-            as_written(&setting, &table, &args.setup)
         });
     }
 }
 
-/// Returns the line above a table on a page.
-fn caption(setting: &Setting) -> String {
-    let (target, level) = (&setting.target, setting.level.name());
-    format!("{target}, `opt-level = \"{level}\"`: instructions per byte")
-}
-
-/// Fails if the page has other figures. They are those of one compiler.
-fn as_written(setting: &Setting, table: &Table, setup: &Setup) -> Outcome {
-    let is_written = WRITTEN.contains(&(&setting.target, setting.level));
-    match Toolchain::find(&setting.target, setup)? {
-        Toolchain::InUse if is_written => figures::check(&caption(setting), table, &[]),
-        _ => Ok(()),
-    }
-}
-
 /// Returns the output of the program, after two equal runs.
-fn printed(workspace: &str, program: &str, setting: &Setting, setup: &Setup) -> Outcome<String> {
-    let toolchain = Toolchain::find(&setting.target, setup)?;
-    let program = Build::of(workspace, program, "core,alloc")
-        .run(setting, &toolchain)?
-        .join(program);
+fn printed(
+    workspace: &str,
+    program: &str,
+    setting: &Setting,
+    toolchain: &Toolchain,
+    setup: &Setup,
+) -> Outcome<String> {
+    let (mut cargo, folder) = build(workspace, program, setting, toolchain)?;
+    run_command(&mut cargo)?;
+    let program = folder.join(program);
     let emulated = || {
         let mut qemu = emulator(&setting.target, &program, setup.install())?;
         // Each instruction takes 256 ns. That is some ticks of either board's clock, so that no instruction is lost
@@ -162,15 +150,12 @@ fn line(line: &str) -> Outcome<Line<'_>> {
     else {
         return failed(format!("the program prints `{line}`"));
     };
-    let Some(&operation) = rows().iter().find(|known| **known == operation) else {
-        return failed(format!("no operation {operation}"));
-    };
     let instructions = match instructions {
         "-" => None,
         number => Some(number.parse()?),
     };
     Ok(Line {
-        operation,
+        operation: row(operation)?,
         library,
         bytes: bytes.parse()?,
         instructions,
@@ -217,7 +202,7 @@ fn table(lines: &[Line<'_>]) -> Table {
             sum.instructions += instructions;
         }
     }
-    let mut table = Table::new(libraries.iter().map(|&library| library.to_owned()));
+    let mut table = Table::new(libraries.iter().copied());
     for operation in rows() {
         if let Some(sums) = counted.get(operation) {
             let cell = |library| sums.get(library).map_or("-".to_owned(), Sum::cell);
@@ -244,7 +229,7 @@ mod tests {
         let lines = printed.into_iter().map(line).collect::<Outcome<Vec<_>>>()?;
         let table = table(&lines);
         assert_eq!(
-            table.markdown(),
+            table.to_string(),
             "| | a | b |\n|---|---:|---:|\n| `parse` | 15.0 | 2.0 (1/2) |\n| `components` | 1.0 | - |\n"
         );
         Ok(())

@@ -127,12 +127,9 @@ fn clippy_on_target(install: bool) -> Outcome {
     // The measured programs of this library. Those of others are built by who compares.
     const OURS: &[&str] = &[
         "-pharness",
-        "-pours",
-        "-pours-coap",
-        "-pours-defmt",
-        "-pours-loop",
-        "-pours-template",
-        "-pours-xri",
+        "-pour-operations",
+        "--lib",
+        "--features=basic,coap,endless,log,template,vocabulary,xri",
     ];
     for (folder, what) in [
         (FIRMWARE, &[][..]),

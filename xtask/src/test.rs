@@ -104,7 +104,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         },
         steps,
     );
-    size::of_ours(&args.setup, steps);
+    size::of_smallest(&args.setup, steps);
     firmware::each_target(&args.setup, false, steps);
     firmware::cases(&args.setup, steps);
     exchange::each(&args.setup, false, steps);

@@ -12,6 +12,8 @@
 //! - `inputs` are further arguments. Each chore gives them by their names: `reference` (what a base resolves), `target` (with a scheme),
 //!   `other` (any reference), `level` (of normalisation), `names` (of parameters).
 //! - `call` is the code of a user. `?` returns the `Error`.
+//!
+//! What counts instructions gives each operation the same operands: [`first`] and [`given`].
 #![no_std]
 
 /// Calls a macro with all entries.
@@ -41,4 +43,55 @@ macro_rules! operations {
             asked same_origin(full iri, target) { iri.same_origin(&target) }
         }
     };
+}
+
+/// Gives that with which an operation begins, if there is one: the base if there is a second reference, or else the reference as one
+/// of its kinds.
+#[macro_export]
+macro_rules! first {
+    ([reference] $kinds:ident $reference:expr, $base:expr) => {
+        Some($base)
+    };
+    ([target] $kinds:ident $reference:expr, $base:expr) => {
+        Some($base)
+    };
+    ([other $($rest:ident)*] $kinds:ident $reference:expr, $base:expr) => {
+        Some($base)
+    };
+    ([$($input:ident)*] full $reference:expr, $base:expr) => {
+        iri_core::Iri::try_from($reference).ok()
+    };
+    ([$($input:ident)*] uri $reference:expr, $base:expr) => {
+        iri_core::UriRef::try_from($reference).ok()
+    };
+    ([$($input:ident)*] $any:ident $reference:expr, $base:expr) => {
+        Some($reference)
+    };
+}
+
+/// Gives an argument by its name, if there is one.
+#[macro_export]
+macro_rules! given {
+    (target $reference:expr, $target:expr) => {
+        $target
+    };
+    (level $reference:expr, $target:expr) => {
+        Some(iri_core::Level::Syntax)
+    };
+    (names $reference:expr, $target:expr) => {
+        Some(&["token", "key"])
+    };
+    ($other:ident $reference:expr, $target:expr) => {
+        Some($reference)
+    };
+}
+
+/// Any error.
+#[derive(Debug)]
+pub struct Refused;
+
+impl<E: core::error::Error> From<E> for Refused {
+    fn from(_: E) -> Self {
+        Self
+    }
 }

@@ -4,11 +4,12 @@
 //! a file after each of these calls, with the instructions since the call began.
 
 use std::collections::BTreeMap;
+use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
-use crate::support::budget::{Figures, compare};
+use crate::support::budget::{Budget, Figures};
 use crate::support::command::{capture_within, cargo, command, run as run_command};
 use crate::support::steps::{Outcome, failed, say};
 use crate::support::table::Table;
@@ -30,44 +31,26 @@ const FILE: &str = "callgrind.out";
 /// compiler makes a little more.
 const MORE: f64 = 1.05;
 
-const HEAD: &str = "\
-# The instructions for one text that iri-core's operations may take at most on a 64-bit host, by operation and collection.
-# `cargo xtask instructions --host` says what is counted, and `--overwrite` takes what is counted as the new budgets. Raise
-# a figure with a reason only.
-";
-
-/// Figures, prints the table and compares it with the budget, or writes it as the budget.
+/// Counts, prints the table and compares it with the budget, or writes it as the budget.
 pub(super) fn run(install: bool, overwrite: bool) -> Outcome {
     tools::program("valgrind", "valgrind", install)?;
     let counts = counts()?;
     say("\ninstructions for one text, on this machine\n");
-    say(table(&counts).plain());
-    let path = budget();
-    if overwrite {
-        fs::write(&path, HEAD.to_owned() + "\n" + &toml::to_string(&counts)?)?;
-        return Ok(());
-    }
-    let Ok(budgets) = fs::read_to_string(&path) else {
-        return failed(format!("no {}: `--overwrite` writes it", path.display()));
+    say(table(&counts));
+    // Each kind of processor has other instructions.
+    let file = format!("xtask/measure/budget/{}.toml", env::consts::ARCH);
+    let budget = Budget {
+        path: file.into(),
+        table: None,
     };
-    compare(&counts, &toml::from_str(&budgets)?, MORE, &[], &path)
-}
-
-/// Returns the file for this kind of processor, as each has other instructions.
-fn budget() -> PathBuf {
-    let name = format!("{}.toml", std::env::consts::ARCH);
-    Path::new("xtask/measure/budget").join(name)
+    if overwrite {
+        budget.overwrite(&counts, false)?;
+    }
+    budget.check(&counts, MORE, &[])
 }
 
 fn counts() -> Outcome<Figures> {
-    run_command(&mut cargo([
-        "build",
-        "--release",
-        "--package",
-        "measure",
-        "--bin",
-        "host",
-    ]))?;
+    run_command(&mut cargo(["build", "--release", "--package", "measure"]))?;
     if Path::new(FOLDER).exists() {
         fs::remove_dir_all(FOLDER)?;
     }
@@ -109,7 +92,7 @@ fn total(file: &str) -> Outcome<u64> {
 /// Returns a row for each operation, and a column for each collection.
 fn table(counts: &Figures) -> Table {
     let collections = counts.values().next().into_iter().flat_map(BTreeMap::keys);
-    let mut table = Table::new(collections.cloned());
+    let mut table = Table::new(collections);
     for (operation, counts) in counts {
         table.row(operation, counts.values().map(u64::to_string));
     }

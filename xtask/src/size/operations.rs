@@ -1,72 +1,53 @@
-//! Lists what is measured: operations of libraries.
+//! Lists what is measured: the operations of libraries, each a row of the tables and a program.
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
 use std::sync::LazyLock;
 
 use super::measure::Measured;
-use crate::support::left_out::LEFT_OUT;
+use crate::support::left_out::{LEFT_OUT, LeftOut};
+use crate::support::repo::{PEERS, SIZE};
+use crate::support::steps::{Outcome, failed};
 
 pub(super) const OURS: &str = "iri-core";
 
-/// The packages of our operations, each with its source.
-const SOURCES: [(&str, &str); 6] = [
-    ("ours", include_str!("../../size/ours/src/lib.rs")),
-    ("ours-xri", include_str!("../../size/ours-xri/src/lib.rs")),
-    ("ours-coap", include_str!("../../size/ours-coap/src/lib.rs")),
+/// The modules of our operations, which are named as their features are, each with its source.
+const MODULES: [(&str, &str); 7] = [
     (
-        "ours-template",
-        include_str!("../../size/ours-template/src/lib.rs"),
+        BASIC,
+        include_str!("../../size/our-operations/src/basic.rs"),
+    ),
+    ("xri", include_str!("../../size/our-operations/src/xri.rs")),
+    (
+        "coap",
+        include_str!("../../size/our-operations/src/coap.rs"),
     ),
     (
-        "ours-vocabulary",
-        include_str!("../../size/ours-vocabulary/src/lib.rs"),
+        "template",
+        include_str!("../../size/our-operations/src/template.rs"),
     ),
     (
-        "ours-defmt",
-        include_str!("../../size/ours-defmt/src/lib.rs"),
+        "vocabulary",
+        include_str!("../../size/our-operations/src/vocabulary.rs"),
+    ),
+    ("log", include_str!("../../size/our-operations/src/log.rs")),
+    (
+        ENDLESS,
+        include_str!("../../size/our-operations/src/endless.rs"),
     ),
 ];
 
-/// Makes a list of the operations of the catalogue that are measured.
-macro_rules! measured {
-    ($($class:ident $name:ident($($given:tt)*) $(-> $Kind:ident, $Error:ident)? { $call:expr })*) => {
-        [$((stringify!($class), stringify!($name))),*]
-    };
-}
+/// The module that needs no feature of iri-core. It has the operations of the catalogue.
+const BASIC: &str = "basic";
 
-/// Returns the names of the operations of a package, in the order of its source; those of the catalogue are in `ours`.
-pub(crate) fn of_package(package: &str) -> impl Iterator<Item = &'static str> {
-    let of_catalogue = operations::operations!(measured).into_iter();
-    let measured = of_catalogue.filter_map(|(class, name)| (class == "measured").then_some(name));
-    let source = SOURCES.into_iter().find(|(name, _)| *name == package);
-    let of_source = source.into_iter().flat_map(|(_, source)| {
-        // What `operation!` defines is one step in.
-        let heads = source
-            .lines()
-            .filter_map(|line| line.strip_prefix("    pub fn "));
-        heads.filter_map(|head| head.split_once('(').map(|(name, _)| name))
-    });
-    of_source.chain(measured.filter(move |_| package == "ours"))
-}
+/// The module whose programs never end, so that they are only linked.
+const ENDLESS: &str = "endless";
 
-/// Returns all rows in the order of the tables: the operations, what of `parse` can be left out, and what is no operation.
-pub(crate) fn rows() -> &'static [&'static str] {
-    static ROWS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
-        let operations = SOURCES
-            .into_iter()
-            .flat_map(|(package, _)| of_package(package));
-        let left_out = LEFT_OUT.iter().map(|left_out| left_out.parse);
-        let others = [SUPERLOOP, SUPERLOOP_APART, ALL, BASELINE, MEM];
-        operations.chain(left_out).chain(others).collect()
-    });
-    &ROWS
-}
+/// The program that is also built with less of the grammar.
+const PARSE: &str = "parse";
 
-/// Programs that never end.
-const SUPERLOOP: &str = "superloop";
-const SUPERLOOP_APART: &str = "superloop_apart";
-
-/// The program with every operation but `xri`.
+/// The program with most operations of the basic module.
 pub(super) const ALL: &str = "all";
 
 /// The program without an operation.
@@ -78,25 +59,146 @@ pub(super) const MEM: &str = "mem";
 /// The measurements in a setting: each operation of each library.
 pub(super) type Libraries = BTreeMap<String, BTreeMap<&'static str, Measured>>;
 
+/// Makes a list of the operations of the catalogue that are measured.
+macro_rules! measured {
+    ($($class:ident $name:ident($($given:tt)*) $(-> $Kind:ident, $Error:ident)? { $call:expr })*) => {
+        [$((stringify!($class), stringify!($name))),*]
+    };
+}
+
+/// Returns the operations of a module in the order of its source.
+fn of_module(module: &str, source: &'static str) -> Vec<&'static str> {
+    // What `operation!` defines is one step in.
+    let heads = source
+        .lines()
+        .filter_map(|line| line.strip_prefix("    pub fn "));
+    let of_source = heads.filter_map(|head| Some(head.split_once('(')?.0));
+    let mut operations: Vec<_> = of_source.filter(|name| !name.starts_with('$')).collect();
+    if module == BASIC {
+        let catalogue = operations::operations!(measured).into_iter();
+        operations
+            .extend(catalogue.filter_map(|(class, name)| (class == "measured").then_some(name)));
+    }
+    operations
+}
+
+/// Returns all rows in the order of the tables: the operations, what of `parse` can be left out, and what is no operation.
+pub(crate) fn rows() -> &'static [&'static str] {
+    static ROWS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+        let modules = MODULES.into_iter();
+        let operations = modules.flat_map(|(module, source)| of_module(module, source));
+        let left_out = LEFT_OUT.iter().map(|left_out| left_out.parse);
+        operations.chain(left_out).chain([ALL, MEM]).collect()
+    });
+    &ROWS
+}
+
+/// Returns the row of this name.
+pub(crate) fn row(name: &str) -> Outcome<&'static str> {
+    match rows().iter().find(|row| **row == name) {
+        Some(row) => Ok(row),
+        None => failed(format!("no operation {name}")),
+    }
+}
+
+/// Programs that are built together, as they have the same features.
+pub(super) struct Group {
+    pub(super) workspace: &'static str,
+    pub(super) package: &'static str,
+    pub(super) feature: &'static str,
+    pub(super) left_out: Option<LeftOut>,
+    /// The programs, each named by its library and its operation, with its row.
+    pub(super) programs: Vec<(String, &'static str)>,
+}
+
+impl Group {
+    /// Returns whether the programs end, so that their stack can be read.
+    pub(super) fn ends(&self) -> bool {
+        self.feature != ENDLESS
+    }
+}
+
+/// Returns the programs of iri-core, and those that leave something out.
+pub(super) fn of_ours(left_out: &[LeftOut]) -> Outcome<Vec<Group>> {
+    let group = |feature, left_out, programs| Group {
+        workspace: SIZE,
+        package: "our-operations",
+        feature,
+        left_out,
+        programs,
+    };
+    let program = |operation: &str| format!("{OURS}-{operation}");
+    let mut groups = Vec::new();
+    for (module, source) in MODULES {
+        let operations = of_module(module, source);
+        let mut programs: Vec<_> = operations.iter().map(|row| (program(row), *row)).collect();
+        make(module, &programs)?;
+        if module == BASIC {
+            programs.push((program(ALL), ALL));
+        }
+        groups.push(group(module, None, programs));
+    }
+    for &left_out in left_out {
+        let programs = vec![(program(PARSE), left_out.parse)];
+        groups.push(group(BASIC, Some(left_out), programs));
+    }
+    Ok(groups)
+}
+
+/// Makes the programs of a module, which git ignores.
+fn make(module: &str, programs: &[(String, &str)]) -> Outcome {
+    let folder = Path::new(SIZE).join("our-operations/src/bin");
+    fs::create_dir_all(&folder)?;
+    for (program, operation) in programs {
+        let path = folder.join(program).with_extension("rs");
+        let source = format!(
+            "//! One program.\n#![no_std]\n#![no_main]\n\nharness::program!(our_operations::{module}::{operation});\n"
+        );
+        // Cargo builds again what was written.
+        if fs::read_to_string(&path).ok().as_deref() != Some(&source) {
+            fs::write(path, source)?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the programs of other libraries, which have a file each.
+pub(super) fn of_peers() -> Outcome<Vec<Group>> {
+    let group = |package| -> Outcome<Group> {
+        let mut programs = Vec::new();
+        for file in fs::read_dir(Path::new(PEERS).join(package).join("src/bin"))? {
+            let path = file?.path();
+            let program = path.file_stem().unwrap_or_default().to_string_lossy();
+            let operation = program.rsplit('-').next().unwrap_or_default();
+            programs.push((program.to_string(), row(operation)?));
+        }
+        Ok(Group {
+            workspace: PEERS,
+            package,
+            feature: "",
+            left_out: None,
+            programs,
+        })
+    };
+    ["size", "size-alloc"].into_iter().map(group).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{of_package, rows};
+    use super::rows;
 
     #[test]
     fn rows_come_from_the_sources_and_the_catalogue() {
-        let ours: Vec<_> = of_package("ours").collect();
-        assert!(
-            ["parse", "edit", "resolve", "to_iri"]
-                .iter()
-                .all(|name| ours.contains(name))
-        );
+        for name in ["parse", "edit", "resolve", "to_iri", "xri", "log_uri"] {
+            assert_eq!(
+                rows().iter().filter(|row| **row == name).count(),
+                1,
+                "{name}"
+            );
+        }
         // What is only `written` or `asked` has no program, and helpers are no operations.
-        assert!(
-            ["redacted_usual", "underflows", "read", "$name"]
-                .iter()
-                .all(|name| !ours.contains(name))
-        );
-        assert_eq!(of_package("ours-xri").collect::<Vec<_>>(), ["xri"]);
-        assert_eq!(rows().iter().filter(|name| **name == "resolve").count(), 1);
+        for name in ["redacted_usual", "underflows", "read", "$name"] {
+            assert!(!rows().contains(&name), "{name}");
+        }
     }
 }

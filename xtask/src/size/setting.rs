@@ -1,5 +1,7 @@
 //! The settings in which something is measured.
 
+use std::fmt::{self, Display, Formatter};
+
 use clap::ValueEnum;
 
 /// An `opt-level`.
@@ -29,6 +31,12 @@ impl Level {
 pub(crate) struct Setting {
     pub(crate) target: String,
     pub(crate) level: Level,
+}
+
+impl Display for Setting {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", self.target, self.level.name())
+    }
 }
 
 /// Returns these targets, or those that are asked for, each at each level.

@@ -1,4 +1,4 @@
-//! Shows the figures to people and to programs.
+//! Shows the figures to people.
 
 use std::collections::BTreeMap;
 
@@ -8,80 +8,42 @@ use super::setting::Setting;
 use crate::support::steps::say;
 use crate::support::table::Table;
 
-/// Prints a setting's figures: a line for each operation, flash and stack of each library.
+/// Prints a setting's figures: a row for each operation, flash and stack of each library.
 pub(super) fn print(setting: &Setting, libraries: &Libraries) {
-    say(format_args!(
-        "\n{}, opt-level {}: flash, stack (in `all`)",
-        setting.target,
-        setting.level.name()
-    ));
-    say(table(&columns(libraries)).plain());
-    let mut ram = Vec::new();
+    // Ours is the first.
+    let mut names: Vec<&String> = libraries.keys().collect();
+    names.sort_by_key(|name| *name != OURS);
+    let columns = names.iter().map(|name| (name.as_str(), &libraries[*name]));
+    say(format_args!("\n{setting}: flash, stack (in `all`)\n"));
+    say(table(columns));
     for (library, operations) in libraries {
         for (operation, Measured { figures, .. }) in operations {
             if figures.ram > 0 {
-                ram.push(format!("{library} {operation} {}", grouped(figures.ram)));
+                let ram = figures.ram;
+                say(format_args!("RAM of {library}, {operation}: {ram}"));
             }
         }
     }
-    say(format_args!(
-        "RAM: {}",
-        if ram.is_empty() {
-            "none".to_owned()
-        } else {
-            ram.join(", ")
-        }
-    ));
-}
-
-/// Returns the figures as tables of Markdown: one for each setting, with a column for each library; or, with one
-/// library only, one table with a column for each setting.
-pub(super) fn markdown(all: &[(Setting, Libraries)]) -> String {
-    if all.iter().all(|(_, libraries)| libraries.len() == 1) {
-        return of_ours(all.iter().map(|(setting, libraries)| (setting, libraries))).markdown();
-    }
-    let mut text = String::new();
-    for (setting, libraries) in all {
-        let (target, level) = (&setting.target, setting.level.name());
-        text += &format!("{target}, `opt-level = \"{level}\"`: flash, stack\n\n");
-        text += &table(&columns(libraries)).markdown();
-        text.push('\n');
-    }
-    text
 }
 
 /// Makes the table of iri-core, with a column for each setting.
 pub(super) fn of_ours<'a>(all: impl IntoIterator<Item = (&'a Setting, &'a Libraries)>) -> Table {
-    let columns = all.into_iter().map(|(setting, libraries)| {
-        let (target, level) = (&setting.target, setting.level.name());
-        (format!("{target}, `{level}`"), &libraries[OURS])
-    });
-    table(&columns.collect::<Vec<_>>())
+    table(all.into_iter().map(|(setting, libraries)| {
+        let title = format!("{}, `{}`", setting.target, setting.level.name());
+        (title, &libraries[OURS])
+    }))
 }
 
-/// Returns the libraries, ours first.
-fn names(libraries: &Libraries) -> Vec<&str> {
-    let mut names: Vec<&str> = libraries.keys().map(String::as_str).collect();
-    names.sort_by_key(|name| *name != OURS);
-    names
-}
-
-/// A column: its title and its cells.
-type Column<'a> = (String, &'a BTreeMap<&'static str, Measured>);
-
-/// Returns a column for each library.
-fn columns(libraries: &Libraries) -> Vec<Column<'_>> {
-    let column = |name: &str| (name.to_owned(), &libraries[name]);
-    names(libraries).into_iter().map(column).collect()
-}
-
-/// Makes a table of the operations that some column has, with the cells of each.
-fn table(columns: &[Column<'_>]) -> Table {
-    let mut table = Table::new(columns.iter().map(|(title, _)| title.clone()));
+/// Makes a table of the operations that some column has. A column is a title with measurements.
+fn table<'a, T: Into<String>>(
+    columns: impl Iterator<Item = (T, &'a BTreeMap<&'static str, Measured>)>,
+) -> Table {
+    let (titles, columns): (Vec<_>, Vec<_>) = columns.unzip();
+    let mut table = Table::new(titles);
     for &operation in rows() {
-        let row = || columns.iter().map(|(_, column)| column.get(operation));
-        if row().any(|measured| measured.is_some()) {
-            table.row(operation, row().map(cell));
+        if columns.iter().any(|column| column.contains_key(operation)) {
+            let cells = columns.iter().map(|column| column.get(operation));
+            table.row(operation, cells.map(cell));
         }
     }
     table
@@ -92,25 +54,22 @@ fn cell(measured: Option<&Measured>) -> String {
         return "-".to_owned();
     };
     let Figures { flash, stack, .. } = measured.figures;
-    if stack == 0 {
-        return grouped(flash);
+    let mut cell = grouped(flash);
+    if stack > 0 {
+        cell += &format!(", {}", grouped(stack));
     }
-    let in_all = measured.stack_in_all;
-    let in_all = in_all.map_or(String::new(), |stack| format!(" ({})", grouped(stack)));
-    format!("{}, {}{in_all}", grouped(flash), grouped(stack))
+    if let Some(stack) = measured.stack_in_all {
+        cell += &format!(" ({})", grouped(stack));
+    }
+    cell
 }
 
 /// Returns a number with commas between thousands.
 fn grouped(number: u32) -> String {
     let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.char_indices() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    let groups = digits.as_bytes().rchunks(3).rev();
+    let groups: Vec<_> = groups.map(String::from_utf8_lossy).collect();
+    groups.join(",")
 }
 
 #[cfg(test)]

@@ -1,94 +1,153 @@
-//! Compares what was measured with budgets.
+//! Compares what was measured with budgets, which are files of TOML.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::fs;
+use std::path::PathBuf;
 
-use super::steps::{Outcome, failed};
+use toml_edit::{DocumentMut, Item};
+
+use super::steps::{Outcome, failed, none, say};
 
 /// Figures, by what was measured and what of it.
 pub(crate) type Figures = BTreeMap<String, BTreeMap<String, u64>>;
 
-/// The number of figures that the first line of the message names.
-const NAMED: usize = 3;
+/// The most that what is measured may cost.
+#[derive(Debug)]
+pub(crate) struct Budget {
+    /// The file.
+    pub(crate) path: PathBuf,
+    /// Its table with the budgets, or otherwise the whole file.
+    pub(crate) table: Option<&'static str>,
+}
 
-/// Fails if a figure is more than `most` times its budget, has none, or if a budget is of nothing that was measured, unless it is
-/// one of the `unmeasured`. The first line of the message names some, as the table at the end shows only that; all follow.
-pub(crate) fn compare(
-    figures: &Figures,
-    budgets: &Figures,
-    most: f64,
-    unmeasured: &[&str],
-    path: &Path,
-) -> Outcome {
+impl Budget {
+    /// Fails if a figure is more than `most` times its budget, has none, or if a budget is of nothing that was measured,
+    /// unless it is one of the `unmeasured`.
+    pub(crate) fn check(&self, figures: &Figures, most: f64, unmeasured: &[&str]) -> Outcome {
+        let path = self.path.display();
+        let Ok(text) = fs::read_to_string(&self.path) else {
+            return failed(format!("no {path}: `--overwrite` writes it"));
+        };
+        let file: toml::Table = text.parse()?;
+        let budgets = match self.table {
+            Some(table) => file
+                .get(table)
+                .cloned()
+                .unwrap_or(toml::Table::new().into()),
+            None => file.into(),
+        };
+        let wrong = wrong(figures, &budgets.try_into()?, most, unmeasured);
+        if !wrong.is_empty() {
+            say(format_args!(
+                "To change {path}, with a reason: `--overwrite`."
+            ));
+        }
+        none(&wrong)
+    }
+
+    /// Writes figures as the budgets, or only those that are above. Comments stay, and so do the file's other tables.
+    pub(crate) fn overwrite(&self, figures: &Figures, only_above: bool) -> Outcome {
+        let text = fs::read_to_string(&self.path).unwrap_or_default();
+        fs::write(&self.path, self.written(&text, figures, only_above)?)?;
+        say(format_args!("written: {}", self.path.display()));
+        Ok(())
+    }
+
+    fn written(&self, text: &str, figures: &Figures, only_above: bool) -> Outcome<String> {
+        let mut file: DocumentMut = text.parse()?;
+        let budgets = match self.table {
+            Some(table) => file[table].or_insert(toml_edit::table()),
+            None => file.as_item_mut(),
+        };
+        if let Some(budgets) = budgets.as_table_mut() {
+            budgets.retain(|name, _| figures.contains_key(name));
+        }
+        for (name, figures) in figures {
+            for (what, &figure) in figures {
+                set(&mut budgets[name][what], i64::try_from(figure)?, only_above);
+            }
+        }
+        Ok(file.to_string())
+    }
+}
+
+/// Sets a budget, and leaves the space around it as it is.
+fn set(budget: &mut Item, figure: i64, only_above: bool) {
+    let before = budget.as_integer().filter(|_| only_above);
+    let mut value = toml_edit::Value::from(before.map_or(figure, |before| before.max(figure)));
+    if let Some(old) = budget.as_value() {
+        *value.decor_mut() = old.decor().clone();
+    }
+    *budget = value.into();
+}
+
+/// Returns what is not within the budgets.
+fn wrong(figures: &Figures, budgets: &Figures, most: f64, unmeasured: &[&str]) -> Vec<String> {
     let mut wrong = Vec::new();
-    let each = |all: &Figures| -> Vec<(String, String, u64)> {
-        let all = all.iter().flat_map(|(name, figures)| {
-            figures
-                .iter()
-                .map(|(what, figure)| (name.clone(), what.clone(), *figure))
-        });
-        all.collect()
-    };
-    for (name, what, figure) in each(figures) {
-        match budgets.get(&name).and_then(|budget| budget.get(&what)) {
-            Some(&budget) if figure as f64 <= budget as f64 * most => {}
-            Some(budget) => wrong.push(format!("{name}, {what}: {figure}, {budget} are allowed")),
-            None => wrong.push(format!("{name}, {what}: no budget")),
+    let of = |all: &Figures, name, what| -> Option<u64> { all.get(name)?.get(what).copied() };
+    for (name, figures) in figures {
+        for (what, &figure) in figures {
+            match of(budgets, name, what) {
+                Some(budget) if figure as f64 <= budget as f64 * most => {}
+                Some(budget) => {
+                    wrong.push(format!("{name}, {what}: {figure}, {budget} are allowed"));
+                }
+                None => wrong.push(format!("{name}, {what}: no budget")),
+            }
         }
     }
-    for (name, what, _) in each(budgets) {
-        let measured = figures.get(&name).and_then(|figures| figures.get(&what));
-        if measured.is_none() && !unmeasured.contains(&name.as_str()) {
-            wrong.push(format!("{name}, {what}: has a budget, and is not measured"));
+    for (name, budgets) in budgets {
+        for what in budgets.keys() {
+            if of(figures, name, what).is_none() && !unmeasured.contains(&name.as_str()) {
+                wrong.push(format!("{name}, {what}: has a budget, and is not measured"));
+            }
         }
     }
-    if wrong.is_empty() {
-        return Ok(());
-    }
-    let named = wrong
-        .iter()
-        .take(NAMED)
-        .cloned()
-        .collect::<Vec<_>>()
-        .join("; ");
-    let more = if wrong.len() > NAMED {
-        ", and more"
-    } else {
-        ""
-    };
-    failed(format!(
-        "not within the budget: {named}{more}\n  {}\nTo change {}, with a reason: `--overwrite`.",
-        wrong.join("\n  "),
-        path.display()
-    ))
+    wrong
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Figures, Outcome, compare};
-    use crate::support::steps::Stop;
+    use super::{Budget, Figures, Outcome, wrong};
+
+    fn figures(text: &str) -> Outcome<Figures> {
+        Ok(toml::from_str(text)?)
+    }
 
     #[test]
     fn what_is_above_or_missing_is_told() -> Outcome {
-        let figures = |text| -> Outcome<Figures> { Ok(toml::from_str(text)?) };
         let budgets =
             figures("[parse]\npages = 100\nfiles = 50\n[lints]\npages = 1\n[least]\npages = 1")?;
         let measured = figures("[parse]\npages = 105\nfiles = 53\nlinks = 1")?;
-        let path = "some.toml".as_ref();
-        let told = compare(&measured, &budgets, 1.05, &["least"], path).map_err(Stop::why);
-        let told = told.err().unwrap_or_default();
-        let lines: Vec<_> = told.lines().map(str::trim).collect();
-        let wrong = [
-            "parse, files: 53, 50 are allowed",
-            "parse, links: no budget",
-            "lints, pages: has a budget, and is not measured",
-        ];
         assert_eq!(
-            lines[0],
-            format!("not within the budget: {}", wrong.join("; "))
+            wrong(&measured, &budgets, 1.05, &["least"]),
+            [
+                "parse, files: 53, 50 are allowed",
+                "parse, links: no budget",
+                "lints, pages: has a budget, and is not measured",
+            ]
         );
-        assert_eq!(lines[1..4], wrong);
-        assert!(lines[4].contains("some.toml"));
-        compare(&budgets, &budgets, 1.0, &[], path)
+        assert!(wrong(&budgets, &budgets, 1.0, &[]).is_empty());
+        Ok(())
+    }
+
+    #[test]
+    fn what_is_written_is_what_was_measured() -> Outcome {
+        let file = "# why\n[s]\nold = { ram = 1 }\n\n[z]\nparse = { flash = 9, ram = 1 }\nold = { ram = 1 }\n";
+        let measured = figures("[parse]\nflash = 8\nram = 2\n[uri]\nram = 3")?;
+        let budget = Budget {
+            path: "some.toml".into(),
+            table: Some("z"),
+        };
+        let before = "# why\n[s]\nold = { ram = 1 }\n\n[z]\n";
+        assert_eq!(
+            budget.written(file, &measured, false)?,
+            format!("{before}parse = {{ flash = 8, ram = 2 }}\nuri = {{ ram = 3 }}\n")
+        );
+        assert_eq!(
+            budget.written(file, &measured, true)?,
+            format!("{before}parse = {{ flash = 9, ram = 2 }}\nuri = {{ ram = 3 }}\n")
+        );
+        Ok(())
     }
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use wait_timeout::ChildExt;
 
-use super::steps::{Outcome, failed, say, stdout_is_for_data};
+use super::steps::{Outcome, failed, say};
 
 /// Makes a cargo command, with the cargo that runs this.
 pub(crate) fn cargo<I: IntoIterator<Item: AsRef<OsStr>>>(args: I) -> Command {
@@ -72,13 +72,13 @@ fn quoted(text: &OsStr) -> String {
 
 /// Prints and runs a command. Its stdin is closed, so that nothing can prompt.
 pub(crate) fn run(command: &mut Command) -> Outcome {
-    let child = spawn(quiet(command))?;
+    let child = spawn(command.stdin(Stdio::null()))?;
     wait(child, command, None)
 }
 
 /// Does the same as [`run`], but ends the command after `limit`, as it may hang.
 pub(crate) fn run_within(limit: Duration, command: &mut Command) -> Outcome {
-    let child = spawn(quiet(command))?;
+    let child = spawn(command.stdin(Stdio::null()))?;
     wait(child, command, Some(limit))
 }
 
@@ -165,14 +165,6 @@ pub(crate) fn ask(command: &mut Command) -> Option<String> {
         .status
         .success()
         .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
-}
-
-/// Closes the command's stdin, and sends its messages to stderr if stdout is for data.
-fn quiet(command: &mut Command) -> &mut Command {
-    if stdout_is_for_data() {
-        command.stdout(io::stderr());
-    }
-    command.stdin(Stdio::null())
 }
 
 /// Prints a command and starts it.

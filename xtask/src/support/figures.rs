@@ -36,61 +36,52 @@ pub(crate) fn check_in(page: &str, line: &str, measured: &Table, unmeasured: &[&
     ))
 }
 
-/// Fails if a page says of a program another number of kilobytes than `measured` has, as in "3.2 KB (`parse`)".
+/// Fails if a page says of a program another number of kilobytes than the first column of `measured` has, as in
+/// "3.2 KB (`parse`)".
 pub(crate) fn check_quoted(page: &str, measured: &Table) -> Outcome {
-    let wrong = wrongly_quoted(&fs::read_to_string(page)?, measured);
+    let text = fs::read_to_string(page)?;
+    let wrong = wrongly_quoted(&text, measured).into_iter();
     none(&Vec::from_iter(
-        wrong.iter().map(|fault| format!("{page}: {fault}")),
+        wrong.map(|fault| format!("{page}: {fault}")),
     ))
 }
 
 fn wrongly_quoted(text: &str, measured: &Table) -> Vec<String> {
     let mut wrong = Vec::new();
-    let mut before = "";
-    for after in text.split(" KB (`") {
+    let parts: Vec<_> = text.split(" KB (`").collect();
+    for (before, after) in parts.iter().zip(parts.iter().skip(1)) {
         let name = after.split('`').next().unwrap_or_default();
         let said = before.rsplit(' ').next().unwrap_or_default();
-        if !before.is_empty() {
-            let cell = measured.cells(name).and_then(<[String]>::first);
-            let bytes = cell.and_then(|cell| number(cell.split(", ").next()?));
-            match bytes.map(|bytes| format!("{:.1}", bytes / 1000.0)) {
-                Some(measured) if measured == said => {}
-                measured => wrong.push(format!("`{name}` takes {measured:?} KB, not {said}")),
-            }
+        let cell = measured
+            .titles()
+            .next()
+            .and_then(|title| measured.cell(name, title));
+        let bytes = cell.and_then(|cell| number(cell.split(", ").next()?));
+        let measured = bytes.map(|bytes| format!("{:.1}", bytes / 1000.0));
+        if measured.as_deref() != Some(said) {
+            wrong.push(format!("`{name}` takes {measured:?} KB, not {said}"));
         }
-        before = after;
     }
     wrong
 }
 
 fn wrong(page: &str, line: &str, measured: &Table, unmeasured: &[&str]) -> Vec<String> {
-    let mut rows = page
-        .lines()
-        .skip_while(|other| *other != line)
-        .skip_while(|line| !line.starts_with('|'))
-        .take_while(|line| line.starts_with('|'))
-        .map(|row| row.split('|').map(str::trim).collect::<Vec<_>>());
-    let titles = rows.next().unwrap_or_default();
+    let page = Table::below(line, page);
     let mut wrong = Vec::new();
     for title in measured.titles() {
-        if !titles.contains(&title) {
+        if page.titles().all(|other| other != title) {
             wrong.push(format!("no column `{title}` below `{line}`"));
         }
     }
-    // The line below the titles has no cells.
-    for row in rows.skip(1) {
-        let name = row.get(1).map_or("", |name| name.trim_matches('`'));
-        let Some(cells) = measured.cells(name) else {
-            if !unmeasured.contains(&name) {
-                wrong.push(format!("`{name}` is not measured, below `{line}`"));
-            }
-            continue;
-        };
-        for (title, cell) in measured.titles().zip(cells) {
-            let column = titles.iter().position(|other| *other == title);
-            let written = column.and_then(|column| row.get(column).copied());
-            if written.is_some_and(|written| !agree(written, cell)) {
-                let written = written.unwrap_or_default();
+    for name in page.operations() {
+        if measured.operations().all(|other| other != name) && !unmeasured.contains(&name) {
+            wrong.push(format!("`{name}` is not measured, below `{line}`"));
+        }
+        for title in measured.titles() {
+            if let Some(written) = page.cell(name, title)
+                && let Some(cell) = measured.cell(name, title)
+                && !agree(written, cell)
+            {
                 wrong.push(format!(
                     "`{name}` takes {cell}, {written} is written, {title}"
                 ));
@@ -102,22 +93,17 @@ fn wrong(page: &str, line: &str, measured: &Table, unmeasured: &[&str]) -> Vec<S
 
 /// Returns whether two cells have the same figures, but for the tolerance.
 fn agree(written: &str, measured: &str) -> bool {
-    let [mut written, mut measured] = [written, measured].map(|cell| {
-        cell.split([' ', '(', '/', ')'])
-            .filter(|part| !part.is_empty())
-    });
-    loop {
-        match (written.next(), measured.next()) {
-            (None, None) => return true,
-            (Some(written), Some(measured)) => match (number(written), number(measured)) {
-                (Some(written), Some(measured)) if !differs(written, measured) => {}
-                // `-` stands for no figure.
-                (None, None) if written == measured => {}
-                _ => return false,
-            },
-            _ => return false,
-        }
+    fn figures(cell: &str) -> Vec<&str> {
+        let parts = cell.split([' ', '(', '/', ')']);
+        parts.filter(|part| !part.is_empty()).collect()
     }
+    let same = |(written, measured)| match (number(written), number(measured)) {
+        (Some(written), Some(measured)) => !differs(written, measured),
+        // `-` stands for no figure.
+        _ => written == measured,
+    };
+    let [written, measured] = [written, measured].map(figures);
+    written.len() == measured.len() && written.into_iter().zip(measured).all(same)
 }
 
 #[cfg(test)]
@@ -142,15 +128,15 @@ Here:
 
     /// Returns the faults of the page, if the cell of `parse` is this one.
     fn wrong_with(page: &str, cell: &str) -> Vec<String> {
-        let mut measured = Table::new(["z".to_owned()].into_iter());
-        measured.row("parse", [cell.to_owned()].into_iter());
+        let mut measured = Table::new(["z"]);
+        measured.row("parse", [cell.to_owned()]);
         wrong(page, "Here:", &measured, &["least"])
     }
 
     #[test]
     fn a_quoted_figure_is_that_of_the_row() {
-        let mut measured = Table::new(["z".to_owned()].into_iter());
-        measured.row("parse", ["1,649, 152".to_owned()].into_iter());
+        let mut measured = Table::new(["z"]);
+        measured.row("parse", ["1,649, 152".to_owned()]);
         let wrong = |text| wrongly_quoted(text, &measured).len();
         assert_eq!(wrong("It takes 1.6 KB (`parse`), or 1.6 KB."), 0);
         assert_eq!(wrong("It takes 1.7 KB (`parse`), and 1.6 KB (`other`)."), 2);

@@ -2,28 +2,11 @@
 
 use std::fmt::Display;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-
-/// The flag that stdout is only for data.
-static DATA: AtomicBool = AtomicBool::new(false);
-
-/// Sends all further messages to stderr, as stdout is for data.
-pub(crate) fn keep_stdout_for_data() {
-    DATA.store(true, Ordering::Relaxed);
-}
-
-pub(crate) fn stdout_is_for_data() -> bool {
-    DATA.load(Ordering::Relaxed)
-}
 
 /// Prints a message in a line.
 pub(crate) fn say(line: impl Display) {
-    if stdout_is_for_data() {
-        eprintln!("{line}");
-    } else {
-        println!("{line}");
-    }
+    println!("{line}");
 }
 
 /// The reason why a step did not pass.

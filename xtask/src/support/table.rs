@@ -1,4 +1,6 @@
-//! Makes tables of figures, for a terminal and for a page.
+//! Tables of figures, in Markdown: they are printed as pages have them.
+
+use std::fmt::{self, Display, Formatter};
 
 /// A table with a row for each operation.
 #[derive(Debug)]
@@ -8,48 +10,59 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(titles: impl Iterator<Item = String>) -> Self {
+    pub(crate) fn new(titles: impl IntoIterator<Item: Into<String>>) -> Self {
         Self {
-            titles: titles.collect(),
+            titles: titles.into_iter().map(Into::into).collect(),
             rows: Vec::new(),
         }
     }
 
     /// Adds a row, with a cell for each title.
-    pub(crate) fn row(&mut self, operation: &str, cells: impl Iterator<Item = String>) {
-        self.rows.push((operation.to_owned(), cells.collect()));
+    pub(crate) fn row(&mut self, operation: &str, cells: impl IntoIterator<Item = String>) {
+        let cells = cells.into_iter().collect();
+        self.rows.push((operation.to_owned(), cells));
+    }
+
+    /// Reads a page's first table below a line.
+    pub(crate) fn below(line: &str, page: &str) -> Self {
+        let lines = page.lines().skip_while(|other| *other != line);
+        let mut rows = lines
+            .skip_while(|line| !line.starts_with('|'))
+            .map_while(|line| line.strip_prefix('|')?.trim_end().strip_suffix('|'))
+            .map(|row| row.split('|').map(|cell| cell.trim().to_owned()));
+        let mut table = Self::new(rows.next().into_iter().flatten().skip(1));
+        // The line below the titles has no cells.
+        for mut row in rows.skip(1) {
+            let operation = row.next().unwrap_or_default();
+            table.row(operation.trim_matches('`'), row);
+        }
+        table
     }
 
     pub(crate) fn titles(&self) -> impl Iterator<Item = &str> {
         self.titles.iter().map(String::as_str)
     }
 
-    /// Returns the cells of an operation.
-    pub(crate) fn cells(&self, operation: &str) -> Option<&[String]> {
-        let row = self.rows.iter().find(|(first, _)| first == operation);
-        row.map(|(_, cells)| &**cells)
+    pub(crate) fn operations(&self) -> impl Iterator<Item = &str> {
+        self.rows.iter().map(|(operation, _)| &**operation)
     }
 
-    pub(crate) fn plain(&self) -> String {
-        let line = |first: &str, cells: &[String]| {
-            let cells: String = cells.iter().map(|cell| format!("{cell:>16}")).collect();
-            format!("{first:12}{cells}\n")
-        };
-        let rows = self.rows.iter().map(|(first, cells)| line(first, cells));
-        line("", &self.titles) + &rows.collect::<String>()
+    /// Returns the cell of an operation below a title.
+    pub(crate) fn cell(&self, operation: &str, title: &str) -> Option<&str> {
+        let (_, cells) = self.rows.iter().find(|(first, _)| first == operation)?;
+        let column = self.titles().position(|other| other == title)?;
+        cells.get(column).map(String::as_str)
     }
+}
 
-    pub(crate) fn markdown(&self) -> String {
-        let Self { titles, rows } = self;
-        let rows = rows
-            .iter()
-            .map(|(first, cells)| format!("| `{first}` | {} |\n", cells.join(" | ")));
-        format!(
-            "| | {} |\n|---|{}\n{}",
-            titles.join(" | "),
-            "---:|".repeat(titles.len()),
-            rows.collect::<String>()
-        )
+impl Display for Table {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        writeln!(f, "| | {} |", self.titles.join(" | "))?;
+        writeln!(f, "|---|{}", "---:|".repeat(self.titles.len()))?;
+        for (operation, cells) in &self.rows {
+            writeln!(f, "| `{operation}` | {} |", cells.join(" | "))?;
+        }
+        Ok(())
     }
 }
 
@@ -58,18 +71,14 @@ mod tests {
     use super::Table;
 
     #[test]
-    fn rows_stand_below_titles() {
-        let mut table = Table::new(["a", "b"].map(str::to_owned).into_iter());
-        table.row("parse", ["1", "-"].map(str::to_owned).into_iter());
-        let plain = table.plain();
-        let words = plain.lines().map(|line| line.split_whitespace().collect());
-        assert_eq!(
-            words.collect::<Vec<Vec<_>>>(),
-            [vec!["a", "b"], vec!["parse", "1", "-"]]
-        );
-        assert_eq!(
-            table.markdown(),
-            "| | a | b |\n|---|---:|---:|\n| `parse` | 1 | - |\n"
-        );
+    fn what_is_written_reads_the_same() {
+        let mut table = Table::new(["a", "b"]);
+        table.row("parse", ["1, 2", "-"].map(str::to_owned));
+        let text = "| | a | b |\n|---|---:|---:|\n| `parse` | 1, 2 | - |\n";
+        assert_eq!(table.to_string(), text);
+        let page = format!("| | a |\n\nHere:\n\n{text}\n| | b |\n");
+        assert_eq!(Table::below("Here:", &page).to_string(), text);
+        assert_eq!(table.cell("parse", "a"), Some("1, 2"));
+        assert_eq!(table.cell("parse", "c"), None);
     }
 }

@@ -4,19 +4,16 @@
 //! A counter such as callgrind counts the instructions in [`measured`], call by call. For each call a line says which
 //! operation it was of which collection, and of how many texts.
 
-use std::error::Error;
 use std::hint::black_box;
 
-use iri_core::{Iri, IriRef, Level, UriRef};
+use iri_core::{Iri, IriRef};
 use measure::{Corpus, made};
+use operations::{Refused, first, given};
 
 /// The number of texts in a collection. More would give the same figures for one text.
 const TEXTS: usize = 1_000;
 
 const BASE: &str = "https://www.example.com/articles/2024/05/index.html?page=2";
-
-/// The names of parameters whose values are hidden.
-const NAMES: [&str; 2] = ["token", "key"];
 
 /// The references of a collection, parsed before anything is counted, and memory for results.
 struct Given {
@@ -61,8 +58,8 @@ macro_rules! operations {
             #[inline(always)]
             fn one(reference: &IriRef<'static>, base: &Iri<'static>, sink: &mut String) -> Option<()> {
                 _ = (base, &sink);
-                let $iri = first!([$($input)*] $kinds reference base)?;
-                $(let $input = given!($input reference)?;)*
+                let $iri = first!([$($input)*] $kinds *reference, *base)?;
+                $(let $input = given!($input *reference, Iri::try_from(*reference).ok())?;)*
                 #[allow(unused_mut, reason = "what is `asked` writes nothing")]
                 let mut work = || -> Result<(), Refused> {
                     used!($class $call, sink);
@@ -75,53 +72,6 @@ macro_rules! operations {
                 one(reference, &given.base, &mut given.sink);
             }
         })),*];
-    };
-}
-
-/// Any error.
-struct Refused;
-
-impl<E: Error> From<E> for Refused {
-    fn from(_: E) -> Self {
-        Self
-    }
-}
-
-/// Returns that with which the operation begins: the base if there is a second reference, or the reference as one of its kinds.
-macro_rules! first {
-    ([reference $($rest:ident)*] $kinds:ident $reference:ident $base:ident) => {
-        Some(*$base)
-    };
-    ([target $($rest:ident)*] $kinds:ident $reference:ident $base:ident) => {
-        Some(*$base)
-    };
-    ([other $($rest:ident)*] $kinds:ident $reference:ident $base:ident) => {
-        Some(*$base)
-    };
-    ([$($rest:ident)*] full $reference:ident $base:ident) => {
-        Iri::try_from(*$reference).ok()
-    };
-    ([$($rest:ident)*] uri $reference:ident $base:ident) => {
-        UriRef::try_from(*$reference).ok()
-    };
-    ([$($rest:ident)*] $any:ident $reference:ident $base:ident) => {
-        Some(*$reference)
-    };
-}
-
-/// Gives an argument by its name.
-macro_rules! given {
-    (target $reference:ident) => {
-        Iri::try_from(*$reference).ok()
-    };
-    (level $reference:ident) => {
-        Some(Level::Syntax)
-    };
-    (names $reference:ident) => {
-        Some(&NAMES)
-    };
-    ($other:ident $reference:ident) => {
-        Some(*$reference)
     };
 }
 

@@ -42,23 +42,36 @@ pub static TEMPLATES: [&str; 8] = [
     "{scheme}:{host}{?id}",
 ];
 
+/// What the arguments of an operation are made from.
+#[derive(Clone, Copy)]
+pub struct Case {
+    pub bytes: &'static [u8],
+    /// The base or the template, if the operation takes one.
+    pub base: &'static str,
+}
+
+impl Case {
+    /// Returns the text, if it is UTF-8.
+    pub fn text(self) -> Option<&'static str> {
+        core::str::from_utf8(self.bytes).ok()
+    }
+}
+
 /// Calls an operation with all texts, and with each base or template if it takes one.
-pub fn cases(parameters: &[&str], mut take: impl FnMut(&'static [u8], &'static str)) {
-    let takes = |names: &[&str]| parameters.iter().any(|name| names.contains(name));
-    let bases = if takes(&["template"]) {
-        &TEMPLATES[..]
-    } else if takes(&["base", "from"]) {
-        &BASES[..]
-    } else {
-        &BASES[..1]
+pub fn cases(parameters: &[&str], mut take: impl FnMut(Case)) {
+    let takes = |name| parameters.contains(&name);
+    let bases = match () {
+        () if takes("template") => &TEMPLATES[..],
+        () if takes("base") || takes("from") => &BASES,
+        () => &BASES[..1],
     };
     let mut rest = CASES;
     // A case is a head of ten bytes and the text, whose length is in the second byte.
     while let Some((head, after)) = rest.split_first_chunk::<10>() {
-        let Some((text, after)) = after.split_at_checked(head[1].into()) else {
+        let Some((bytes, after)) = after.split_at_checked(head[1].into()) else {
             fail("the file of cases is cut off");
         };
-        bases.iter().for_each(|base| take(text, base));
+        bases.iter().for_each(|base| take(Case { bytes, base }));
         rest = after;
     }
 }
@@ -137,34 +150,26 @@ fn paint(top: *mut u32) {
     }
 }
 
-/// Prints an operation and its depth.
+/// Prints an operation and its depth, as a line of TOML.
 pub fn tell(operation: &str, depth: usize) {
     if depth >= PAINTED {
         fail("the stack goes deeper than what is painted");
     }
-    let mut digits = [b'0'; 5];
-    let mut rest = depth;
-    for digit in digits.iter_mut().rev() {
-        *digit += (rest % 10) as u8;
-        rest /= 10;
-    }
     // This does without `core::fmt`, which must not get into the measured programs.
-    for bytes in [operation.as_bytes(), b" ", &digits, b"\n"] {
-        print(bytes);
+    for text in [operation, " = ", itoa::Buffer::new().format(depth), "\n"] {
+        print(text);
     }
 }
 
-fn print(bytes: &[u8]) {
-    if io::stdout()
-        .and_then(|mut out| out.write_all(bytes))
-        .is_err()
-    {
+fn print(text: &str) {
+    let written = io::stdout().and_then(|mut out| out.write_all(text.as_bytes()));
+    if written.is_err() {
         process::exit(1);
     }
 }
 
 fn fail(why: &str) -> ! {
-    print(why.as_bytes());
+    print(why);
     process::exit(1)
 }
 
@@ -205,8 +210,8 @@ macro_rules! measured {
             /// Returns the deepest stack over all texts.
             pub fn deepest() -> usize {
                 let mut stack = $crate::painted::Stack::new();
-                $crate::painted::cases(&[$(stringify!($name)),*], |text, base| {
-                    _ = call(&mut stack, text, base);
+                $crate::painted::cases(&[$(stringify!($name)),*], |case| {
+                    _ = call(&mut stack, case);
                 });
                 stack.depth()
             }
@@ -214,8 +219,8 @@ macro_rules! measured {
             /// Calls the operation for a text, if that can be an argument of it.
             #[inline(never)]
             #[allow(unused_variables)]
-            fn call(stack: &mut $crate::painted::Stack, text: &'static [u8], base: &'static str) -> Option<()> {
-                $(let $name: $Type = $crate::given!($name text base)?;)*
+            fn call(stack: &mut $crate::painted::Stack, case: $crate::painted::Case) -> Option<()> {
+                $(let $name: $Type = $crate::given!($name case)?;)*
                 // It is called by its address, so that the compiler does not know the function.
                 let operation: fn($($Type),*) -> $Result = core::hint::black_box(super::$operation);
                 stack.call(move || operation($($name),*));
@@ -225,56 +230,53 @@ macro_rules! measured {
     };
 }
 
-/// Makes the argument for the parameter of a name from a text and a base, or `None` if they are no argument of it.
+/// Makes the argument for the parameter of a name from a case, or `None` if it is no argument of it.
 #[macro_export]
 macro_rules! given {
-    (text $text:ident $base:ident) => { core::str::from_utf8($text).ok() };
-    (_text $text:ident $base:ident) => { core::str::from_utf8($text).ok() };
-    (bytes $text:ident $base:ident) => { Some($text) };
-    (kind $text:ident $base:ident) => { Kind::ALL.get($text.len() % Kind::ALL.len()).copied() };
-    (base $text:ident $base:ident) => { Some($base) };
-    (from $text:ident $base:ident) => { iri_core::Iri::parse($base).ok() };
-    (target $text:ident $base:ident) => { iri_core::Iri::parse(core::str::from_utf8($text).ok()?).ok() };
-    (query $text:ident $base:ident) => { Some("u=%C3%A9&\u{e9}") };
-    (fragment $text:ident $base:ident) => { Some("u=%C3%A9&\u{e9}") };
-    (address $text:ident $base:ident) => { Some(core::net::Ipv6Addr::new(0x2001, 0xDB8, 0, 0, 0, 0, 0, 7).into()) };
-    (port $text:ident $base:ident) => { Some(5683) };
-    (buf $text:ident $base:ident) => { $crate::kept!(iri_core::IriRefBuf<256> = iri_core::IriRefBuf::parse(core::str::from_utf8($text).ok()?).ok()?) };
-    (template $text:ident $base:ident) => { Some($base) };
-    (coap_text $text:ident $base:ident) => {{
-        let text = core::str::from_utf8($text).ok()?;
+    (text $case:ident) => { $case.text() };
+    (bytes $case:ident) => { Some($case.bytes) };
+    (kind $case:ident) => { Kind::ALL.get($case.bytes.len() % Kind::ALL.len()).copied() };
+    (base $case:ident) => { Some($case.base) };
+    (template $case:ident) => { Some($case.base) };
+    (from $case:ident) => { iri_core::Iri::parse($case.base).ok() };
+    (target $case:ident) => { iri_core::Iri::parse($case.text()?).ok() };
+    (query $case:ident) => { Some("u=%C3%A9&\u{e9}") };
+    (fragment $case:ident) => { $crate::given!(query $case) };
+    (address $case:ident) => { Some(core::net::Ipv6Addr::new(0x2001, 0xDB8, 0, 0, 0, 0, 0, 7).into()) };
+    (port $case:ident) => { Some(5683) };
+    (buf $case:ident) => { $crate::kept!(iri_core::IriRefBuf<256> = iri_core::IriRefBuf::parse($case.text()?).ok()?) };
+    (coap_text $case:ident) => {{
         let uri = $crate::kept!(iri_core::heapless::String<512> = iri_core::heapless::String::new())?;
         uri.push_str("coap://h/").ok()?;
-        uri.push_str(text).ok()?;
+        uri.push_str($case.text()?).ok()?;
         Some(uri.as_str())
     }};
-    (scheme $text:ident $base:ident) => { Some(CoapScheme::Coap) };
-    (peer $text:ident $base:ident) => {{
-        let address = core::net::Ipv6Addr::new(0x2001, 0xDB8, 0, 0, 0, 0, 0, 7);
-        $crate::kept!(core::net::SocketAddr = core::net::SocketAddr::new(address.into(), 61616)).map(|peer| &*peer)
+    (scheme $case:ident) => { Some(CoapScheme::Coap) };
+    (peer $case:ident) => {{
+        let address = $crate::given!(address $case)?;
+        $crate::kept!(core::net::SocketAddr = core::net::SocketAddr::new(address, 61616)).map(|peer| &*peer)
     }};
-    (options $text:ident $base:ident) => {
-        $crate::kept!([(u16, &'static [u8]); 5] = [(3, b"h"), (7, b"\x16\x33"), (11, b"a"), (11, $text), (15, $text)])
+    (options $case:ident) => {
+        $crate::kept!([(u16, &'static [u8]); 5] = [(3, b"h"), (7, b"\x16\x33"), (11, b"a"), (11, $case.bytes), (15, $case.bytes)])
             .map(|options| &options[..])
     };
-    (cri $text:ident $base:ident) => {{
+    (cri $case:ident) => {{
         // The CBOR is [-1, ["h"], ["a", the text]].
         let cri = $crate::kept!(iri_core::heapless::Vec<u8, 512> = iri_core::heapless::Vec::new())?;
         cri.extend_from_slice(b"\x83\x20\x81\x61h\x82\x61a").ok()?;
-        let length = u8::try_from($text.len()).ok()?;
+        let length = u8::try_from($case.bytes.len()).ok()?;
         match length {
             ..24 => cri.push(0x60 | length).ok()?,
             _ => cri.extend_from_slice(&[0x78, length]).ok()?,
         }
-        cri.extend_from_slice($text).ok()?;
+        cri.extend_from_slice($case.bytes).ok()?;
         Some(cri.as_slice())
     }};
-    (value $text:ident $base:ident) => { $crate::kept!([u8; 255] = [0; 255]) };
-    (components $text:ident $base:ident) => { $crate::kept!(Components<'static> = Components::default()) };
-    (_components $text:ident $base:ident) => { $crate::kept!(Components<'static> = Components::default()) };
-    (buffer $text:ident $base:ident) => { $crate::kept!([u8; 1024] = [0; 1024]).map(|buffer| &mut buffer[..]) };
-    (second $text:ident $base:ident) => { $crate::kept!([u8; 1024] = [0; 1024]).map(|buffer| &mut buffer[..]) };
-    (sink $text:ident $base:ident) => {
+    (value $case:ident) => { $crate::kept!([u8; 255] = [0; 255]) };
+    (components $case:ident) => { $crate::kept!(Components<'static> = Components::default()) };
+    (buffer $case:ident) => { $crate::kept!([u8; 1024] = [0; 1024]).map(|buffer| &mut buffer[..]) };
+    (second $case:ident) => { $crate::given!(buffer $case) };
+    (sink $case:ident) => {
         $crate::kept!(iri_core::heapless::String<1024> = iri_core::heapless::String::new()).map(|sink| sink.as_mut_view())
     };
 }

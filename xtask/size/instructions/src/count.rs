@@ -3,38 +3,18 @@
 use core::arch::asm;
 use core::hint::black_box;
 
+use cortex_m::peripheral::SYST;
+use cortex_m::peripheral::syst::SystClkSource;
 use semihosting::println;
 
-/// SysTick, the clock of every Cortex-M: its control register, the value from which it restarts, and its current
-/// value.
-const SYST: *mut [u32; 3] = 0xE000_E010 as *mut [u32; 3];
-
-/// The clock's number of values. It has 24 bits, and counts down.
+/// The number of values of SysTick, the clock of every Cortex-M. It has 24 bits, and counts down.
 const WRAP: u32 = 1 << 24;
-
-fn start() {
-    // It is enabled, uses the processor's clock, and has no interrupt.
-    const CONTROL: u32 = 0b101;
-    // SAFETY: the registers exist, and nothing else uses them.
-    unsafe {
-        (&raw mut (*SYST)[1]).write_volatile(WRAP - 1);
-        (&raw mut (*SYST)[2]).write_volatile(0);
-        // This register is written last: the clock starts with the others' values.
-        (&raw mut (*SYST)[0]).write_volatile(CONTROL);
-    }
-}
-
-#[inline(always)]
-fn now() -> u32 {
-    // SAFETY: the register exists, and reading it changes nothing.
-    unsafe { (&raw const (*SYST)[2]).read_volatile() }
-}
 
 #[inline(always)]
 fn ticks<T>(mut work: impl FnMut() -> T) -> u32 {
-    let before = now();
+    let before = SYST::get_current();
     black_box(work());
-    before.wrapping_sub(now()) % WRAP
+    before.wrapping_sub(SYST::get_current()) % WRAP
 }
 
 /// The number of rounds of [`ticks_of_loop`], each of two instructions. It is large, so that the length of a tick is
@@ -74,9 +54,13 @@ pub struct Counter {
 }
 
 impl Counter {
-    /// Measures the speed of the clock. Returns `None` if it does not count instructions.
+    /// Starts the clock and measures its speed. Returns `None` if it does not count instructions.
     pub fn new() -> Option<Self> {
-        start();
+        let mut clock = cortex_m::Peripherals::take()?.SYST;
+        clock.set_clock_source(SystClkSource::Core);
+        clock.set_reload(WRAP - 1);
+        clock.clear_current();
+        clock.enable_counter();
         let empty = ticks_of_nothing();
         let of_loop = ticks_of_loop().wrapping_sub(empty) % WRAP;
         let counter = Self { empty, of_loop };

@@ -5,7 +5,8 @@ use core::net::{IpAddr, Ipv6Addr};
 
 use harness::Components;
 use iri_core::component::Query;
-use iri_core::{Builder, Iri, IriRef, IriRefBuf, Level, Uri, UriRef};
+use iri_core::{Builder, Iri, IriRef, IriRefBuf, Uri};
+use operations::{Refused, first, given};
 
 use instructions::count::Counter;
 use instructions::texts::{BASE, FAULTY, QUERY, REFERENCES, TEXTS, URIS, VARIANTS, XRIS};
@@ -23,7 +24,7 @@ pub fn measure(counter: &Counter) {
         library("parse").on(text, || black_box(&IriRef::parse(black_box(text))).is_ok());
         library("components").on(text, || {
             let mut all = Components::default();
-            let done = ours::components(black_box(text), &mut all).is_ok();
+            let done = our_operations::basic::components(black_box(text), &mut all).is_ok();
             black_box(&all);
             done
         });
@@ -58,7 +59,7 @@ pub fn measure(counter: &Counter) {
     for text in XRIS {
         library("xri").on(text, || {
             let mut all = Components::default();
-            let done = ours_xri::xri(black_box(text), &mut all).is_ok();
+            let done = our_operations::xri::xri(black_box(text), &mut all).is_ok();
             black_box(&all);
             done
         });
@@ -80,10 +81,13 @@ macro_rules! catalogue {
         }
     };
     (measured [$($input:ident)*] $name:ident $kinds:ident $iri:ident $counter:ident $buffer:ident $call:expr) => {
-        for (given, shown) in texts!($($input)*) {
-            // Not each operation takes both.
-            _ = (given, shown);
-            let operands = || Some((first!([$($input)*] $kinds given shown)?, $(given!($input given shown)?,)*));
+        for (text, shown) in texts!($($input)*) {
+            let operands = || {
+                let (reference, base) = (IriRef::parse(text).ok()?, Iri::parse(BASE).ok()?);
+                // Not each operation takes both.
+                _ = (reference, base);
+                Some((first!([$($input)*] $kinds reference, base)?, $(given!($input reference, Iri::parse(shown).ok())?,)*))
+            };
             let Some(operands) = operands() else { continue };
             $counter.of(stringify!($name), "iri-core").on(shown, || {
                 let ($iri, $($input,)*) = black_box(operands);
@@ -98,15 +102,6 @@ macro_rules! catalogue {
     ($($unmeasured:tt)*) => {};
 }
 
-/// Any error.
-struct Refused;
-
-impl<E: core::error::Error> From<E> for Refused {
-    fn from(_: E) -> Self {
-        Self
-    }
-}
-
 /// Returns the texts for these inputs, each with the text by whose bytes the instructions are divided: references with their
 /// targets, variants for a level of normalisation, or all texts.
 macro_rules! texts {
@@ -118,38 +113,6 @@ macro_rules! texts {
     };
     ($($other:ident)*) => {
         REFERENCES
-    };
-}
-
-/// Returns that with which the operation begins.
-macro_rules! first {
-    ([reference] $kinds:ident $given:ident $shown:ident) => {
-        Iri::parse(BASE).ok()
-    };
-    ([target] $kinds:ident $given:ident $shown:ident) => {
-        Iri::parse(BASE).ok()
-    };
-    ([$($rest:ident)*] full $given:ident $shown:ident) => {
-        Iri::parse($given).ok()
-    };
-    ([$($rest:ident)*] uri $given:ident $shown:ident) => {
-        UriRef::parse($given).ok()
-    };
-    ([$($rest:ident)*] $any:ident $given:ident $shown:ident) => {
-        IriRef::parse($given).ok()
-    };
-}
-
-/// Gives an argument by its name.
-macro_rules! given {
-    (target $given:ident $shown:ident) => {
-        Iri::parse($shown).ok()
-    };
-    (level $given:ident $shown:ident) => {
-        Some(Level::Syntax)
-    };
-    ($reference:ident $given:ident $shown:ident) => {
-        IriRef::parse($given).ok()
     };
 }
 

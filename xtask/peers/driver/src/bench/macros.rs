@@ -205,7 +205,7 @@ fn costs(length: usize, packages: &[PathBuf]) -> Outcome<Vec<f64>> {
             }
         }
     }
-    let mut table = Table::new(["ms", "kB", "of iref"].map(str::to_owned).into_iter());
+    let mut table = Table::new(["ms", "kB", "of iref"]);
     let more = (CONSTANTS[1] - CONSTANTS[0]) as f64;
     let mut figures = Vec::new();
     for costs in &costs {
@@ -224,12 +224,12 @@ fn costs(length: usize, packages: &[PathBuf]) -> Outcome<Vec<f64>> {
             format!("{memory:.1}"),
             format!("{:.2}", time / iref),
         ];
-        table.row(way.name, cells.into_iter());
+        table.row(way.name, cells);
     }
     say(format_args!(
         "\neach of {more} constants of {length} bytes, in `cargo check`: time of the processor, memory of the compiler\n"
     ));
-    say(table.plain());
+    say(&table);
     Ok(figures.into_iter().map(|(time, _)| time).collect())
 }
 
@@ -245,17 +245,14 @@ fn clean_builds(revision: Option<&str>) -> Outcome {
         let time = build_time(&package(&OLD, &checked_out(revision)?)?)?;
         others.push((revision, time, Some(2.0 / 3.0)));
     }
-    let mut table = Table::new(["s", "ours/its"].map(str::to_owned).into_iter());
-    table.row(
-        "literals",
-        [format!("{ours:.2}"), String::new()].into_iter(),
-    );
+    let mut table = Table::new(["s", "ours/its"]);
+    table.row("literals", [format!("{ours:.2}"), String::new()]);
     for (name, time, _) in &others {
         let cells = [format!("{time:.2}"), format!("{:.2}", ours / time)];
-        table.row(name, cells.into_iter());
+        table.row(name, cells);
     }
     say("\na clean build of a crate that has `iri!`: time of the processor\n");
-    say(table.plain());
+    say(&table);
     for (name, time, most) in others {
         if most.is_some_and(|most| ours / time > most) {
             return failed(format!("it takes too long beside {name}"));

@@ -1,6 +1,5 @@
-//! Logs through defmt. The sentences are in the host's table, and the sink is the harness's, so the difference between two
+//! Operations that log through defmt. The sentences are in the host's table, and the sink is the harness's, so the difference between two
 //! programs is what a device has to choose and send more.
-#![no_std]
 
 // No `DEFMT_LOG` leaves these lines out.
 use defmt::println;

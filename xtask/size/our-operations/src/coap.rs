@@ -1,6 +1,4 @@
-//! iri-core's operations for CoAP and on CRIs. They are a package of their own, as the others do without the
-//! features.
-#![no_std]
+//! Operations for CoAP and on CRIs.
 
 use core::hint::black_box;
 use core::net::SocketAddr;

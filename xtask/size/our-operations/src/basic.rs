@@ -1,9 +1,7 @@
-//! iri-core's operations: those of the catalogue that are `measured`, and others. `cargo xtask size` makes a program of each, named
-//! `iri-core-` and the operation; `iri-core-all` has most of them. To add one, add it to the catalogue or here, and its budget.
+//! Operations that need no feature of iri-core: those of the catalogue that are `measured`, and others.
 //!
 //! An operation that makes an owned value returns it as its own result, not within another one. Then its buffer is
 //! the caller's. If the library makes the value elsewhere and copies it, that counts as the library's stack.
-#![no_std]
 
 use core::fmt;
 use core::net::IpAddr;
@@ -109,6 +107,13 @@ macro_rules! as_kind {
 }
 
 operations::operations!(catalogue);
+
+operation! {
+    /// Does nothing.
+    pub fn baseline(text: &'static str, components: &mut Components<'static>) -> () {
+        _ = (text, components);
+    }
+}
 
 operation! {
     /// Parses a reference.

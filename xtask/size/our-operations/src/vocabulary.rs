@@ -1,8 +1,6 @@
-//! Programs with vocabularies, enums of IRIs and prefixes. They are a package of their own, as the others do without the
-//! macros.
+//! Operations with vocabularies, enums of IRIs and prefixes.
 //!
 //! Of a vocabulary and of an enum there are two, so that the difference is what 90 terms take.
-#![no_std]
 
 use harness::operation;
 use iri_core::heapless::string::StringView;

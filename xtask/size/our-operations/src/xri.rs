@@ -1,5 +1,4 @@
-//! The operation on XRIs. It is a package of its own, as the others do without the feature.
-#![no_std]
+//! The operation on XRIs.
 
 use harness::{Components, operation};
 use iri_core::{ParseError, XriRef};

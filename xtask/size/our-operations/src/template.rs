@@ -1,5 +1,4 @@
-//! iri-core's operations with URI templates. They are a package of their own, as the others do without the feature.
-#![no_std]
+//! Operations with URI templates.
 
 use core::fmt::{self, Write as _};
 

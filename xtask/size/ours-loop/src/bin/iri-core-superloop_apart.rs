@@ -1,4 +1,0 @@
-#![no_std]
-#![no_main]
-
-harness::entry!(ours_loop::superloop_apart);
