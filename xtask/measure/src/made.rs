@@ -55,24 +55,18 @@ fn words(rng: &mut Rng, count: std::ops::Range<usize>, between: &str) -> String 
 }
 
 fn host(rng: &mut Rng) -> String {
-    let prefix = choose(
-        rng,
-        &[
-            "", "", "www.", "www.", "en.", "blog.", "docs.", "api.", "shop.",
-        ],
-    );
-    let name = if rng.u8(..5) == 0 {
-        words(rng, 2..3, "-")
-    } else {
-        word(rng)
+    const PREFIXES: [&str; 9] = [
+        "", "", "www.", "www.", "en.", "blog.", "docs.", "api.", "shop.",
+    ];
+    const DOMAINS: [&str; 11] = [
+        "com", "com", "com", "org", "org", "net", "io", "de", "co.uk", "edu", "example",
+    ];
+    let prefix = choose(rng, &PREFIXES);
+    let name = match rng.u8(..5) {
+        0 => words(rng, 2..3, "-"),
+        _ => word(rng),
     };
-    let domain = choose(
-        rng,
-        &[
-            "com", "com", "com", "org", "org", "net", "io", "de", "co.uk", "edu", "example",
-        ],
-    );
-    format!("{prefix}{name}.{domain}")
+    format!("{prefix}{name}.{}", choose(rng, &DOMAINS))
 }
 
 /// Returns a segment of a path.
@@ -125,12 +119,8 @@ fn page(rng: &mut Rng) -> String {
 
 fn query(rng: &mut Rng) -> String {
     let next = format!("https%3A%2F%2F{}%2F{}", host(rng), word(rng));
-    let text = format!(
-        "https://{}{}{}",
-        host(rng),
-        path(rng, 1..3),
-        arguments(rng, 1..4)
-    );
+    let (host, path) = (host(rng), path(rng, 1..3));
+    let text = format!("https://{host}{path}{}", arguments(rng, 1..4));
     match rng.u8(..4) {
         0 => format!("{text}&next={next}"),
         1 => format!("{text}&id={:x}%40{}", rng.u32(..), word(rng)),
@@ -139,10 +129,8 @@ fn query(rng: &mut Rng) -> String {
 }
 
 fn download(rng: &mut Rng) -> String {
-    let (name, version) = (
-        words(rng, 1..4, "-"),
-        format!("{}.{}.{}", rng.u8(..9), rng.u8(..30), rng.u8(..9)),
-    );
+    let name = words(rng, 1..4, "-");
+    let version = format!("{}.{}.{}", rng.u8(..9), rng.u8(..30), rng.u8(..9));
     let part = choose(rng, &["main", "contrib", "universe"]);
     let letter = &name[..1];
     let architecture = choose(rng, &["amd64", "arm64", "all", "riscv64"]);
@@ -155,15 +143,13 @@ fn download(rng: &mut Rng) -> String {
 }
 
 fn local_file(rng: &mut Rng) -> String {
-    let folder = choose(
-        rng,
-        &[
-            "usr/share/doc",
-            "usr/lib/python3/dist-packages",
-            "C:/ProgramData",
-            "srv/data",
-        ],
-    );
+    const FOLDERS: [&str; 4] = [
+        "usr/share/doc",
+        "usr/lib/python3/dist-packages",
+        "C:/ProgramData",
+        "srv/data",
+    ];
+    let folder = choose(rng, &FOLDERS);
     let end = choose(rng, &[".html", ".py", ".txt", ".so.1", ".md", ""]);
     format!("file:///{folder}{}{end}", path(rng, 2..5))
 }
@@ -190,10 +176,9 @@ fn scripts(rng: &mut Rng) -> String {
         0xE0 => word(rng) + &letters(rng, script, length.clone()) + &word(rng),
         _ => letters(rng, script, length.clone()),
     };
-    let host = if rng.bool() {
-        host(rng)
-    } else {
-        part(rng) + ".example"
+    let host = match rng.bool() {
+        true => host(rng),
+        false => part(rng) + ".example",
     };
     let mut text = format!("https://{host}/wiki");
     for _ in 0..rng.usize(1..3) {
@@ -208,51 +193,37 @@ fn scripts(rng: &mut Rng) -> String {
 }
 
 fn device(rng: &mut Rng) -> String {
-    let host = match rng.u8(..4) {
-        0 => format!("[2001:db8:{:x}::{:x}]", rng.u16(..), rng.u16(..)),
-        1 => format!(
-            "[fe80::{:x}:{:x}:{:x}]",
-            rng.u16(..),
-            rng.u16(..),
-            rng.u16(..)
-        ),
+    const SERVICES: [(&str, &str); 4] = [
+        ("coap", ":5683"),
+        ("mqtt", ":1883"),
+        ("http", ":8080"),
+        ("coaps", ":5684"),
+    ];
+    let kind = rng.u8(..4);
+    let mut group = || rng.u16(..);
+    let host = match kind {
+        0 => format!("[2001:db8:{:x}::{:x}]", group(), group()),
+        1 => format!("[fe80::{:x}:{:x}:{:x}]", group(), group(), group()),
         2 => format!("192.0.2.{}", rng.u8(..)),
         _ => word(rng) + ".local",
     };
-    let (scheme, port) = [
-        ("coap", 5683),
-        ("mqtt", 1883),
-        ("http", 8080),
-        ("coaps", 5684),
-    ][rng.usize(..4)];
-    let port = if rng.bool() {
-        format!(":{port}")
-    } else {
-        String::new()
-    };
-    format!(
-        "{scheme}://{host}{port}{}{}",
-        path(rng, 1..4),
-        arguments(rng, 0..2)
-    )
+    let (scheme, port) = SERVICES[rng.usize(..4)];
+    let port = if rng.bool() { port } else { "" };
+    let path = path(rng, 1..4);
+    format!("{scheme}://{host}{port}{path}{}", arguments(rng, 0..2))
 }
 
 fn relative(rng: &mut Rng) -> String {
     let up = "../".repeat(rng.usize(..4));
     match rng.u8(..16) {
         0..4 => format!("{up}{}/{}.html", word(rng), word(rng)),
-        4..6 => format!(
-            "{up}{}.html#{}",
-            words(rng, 1..3, "."),
-            words(rng, 1..3, ".")
-        ),
+        4..6 => {
+            let page = words(rng, 1..3, ".");
+            format!("{up}{page}.html#{}", words(rng, 1..3, "."))
+        }
         6..8 => format!("#{}", words(rng, 1..4, "-")),
         8 => format!("{}{}", &path(rng, 1..4)[1..], arguments(rng, 0..3)),
-        9..11 => format!(
-            "{}{}",
-            path(rng, 1..5),
-            choose(rng, &[".css", ".js", ".png", "/"])
-        ),
+        9..11 => path(rng, 1..5) + choose(rng, &[".css", ".js", ".png", "/"]),
         11 => format!("//{}{}", host(rng), path(rng, 1..4)),
         12 => arguments(rng, 1..4),
         13 => format!("./{}", words(rng, 1..3, "_")),
