@@ -1,5 +1,6 @@
 """Runs compiled functions on symbols, with Triton. What would make a result hold for some inputs only is an error."""
 
+import re
 from functools import reduce
 from operator import add
 
@@ -75,11 +76,13 @@ class Machine:
         return ", ".join(f"{name} = {text(symbols)}" for name, symbols in self.inputs.items())
 
     def address(self):
-        """Finds the function by the end of its name, which has each word with its length before it."""
-        words = ["kernels", *self.function.split("::")]
-        end = "".join(f"{len(word)}{word}" for word in words)
+        """Finds the function by its name, which has each word with its length before it, and then the argument of its type."""
+        name, _, argument = self.function.partition("<")
+        words = ["kernels", *name.split("::")]
+        mangled = "".join(f"{len(word)}{word}" for word in words)
+        mangled += f"Kj{int(argument.rstrip('>')):x}_E" if argument else "$"
         symbols = self.library.get_section_by_name(".symtab").iter_symbols()
-        found = [symbol["st_value"] for symbol in symbols if symbol.name.endswith(end)]
+        found = [symbol["st_value"] for symbol in symbols if re.search(mangled, symbol.name)]
         if len(found) != 1:
             raise LookupError(f"the compiler made {len(found)} functions of this name")
         return found[0]

@@ -142,8 +142,8 @@ def has_wrong_triplet(machine, terms, half):
 
 # Those that take longest are first.
 KERNELS = {
-    **{f"grammar::scan::has_wrong_triplet_{2 * half}": partial(has_wrong_triplet, half=half) for half in [64, 32, 16]},
-    **{f"grammar::scan::scan_{2 * half}": partial(scan, half=half) for half in [64, 32, 16, 8]},
+    **{f"grammar::scan::has_wrong_triplet<{half}>": partial(has_wrong_triplet, half=half) for half in [64, 32, 16]},
+    **{f"grammar::scan::scan_halves<{half}>": partial(scan, half=half) for half in [64, 32, 16, 8]},
     "in_range": in_range,
     "all": every,
     "first": first,

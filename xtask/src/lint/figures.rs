@@ -13,7 +13,7 @@ const XRI: usize = 10;
 
 /// The most lines of the core, and the most `macro_rules!`. DESIGN.md says why so many.
 const CORE: usize = 40_500;
-const MACROS: usize = 105;
+const MACROS: usize = 103;
 
 /// The most lines of Rust of the chores. What compares with others is not counted: CI does not build it.
 const CHORES: usize = 19_500;

@@ -34,110 +34,78 @@ impl Seen {
     }
 }
 
-/// Defines a function that looks at two halves of a text.
-macro_rules! scan {
-    ($(#[$doc:meta])* $name:ident, $half:literal) => {
-        $(#[$doc])*
-        // Inlined, its loop would become part of a larger function, of which the compiler makes other code.
-        #[inline(never)]
-        pub(crate) const fn $name(start: &[u8; $half], end: &[u8; $half], shared: u8) -> Seen {
-            // As fields of a structure, these would not become vectors.
-            let (mut others, mut places, mut percent, mut slash) = (0_u8, 0_u8, false, 0);
-            let both = [*start, *end];
-            let mut rest = both.as_flattened();
-            let mut i = 0_u8;
-            while let [b, tail @ ..] = rest {
-                let place = if i < $half { i } else { i.wrapping_sub(shared) };
-                // A byte is plain if it ends no component but the authority, and if it is no `%`, nothing else has to be
-                // known of it. Most bytes of most references are plain.
-                let lower = *b | 0x20;
-                let is_plain = (b'a' <= lower) & (lower <= b'z')
-                    | (b'%' <= *b) & (*b <= b'9')
-                    | (*b == b'=')
-                    | (*b == b'_')
-                    | (*b == b'~');
-                // The bytes that both halves have count once.
-                let is_other = !is_plain & ((i < $half) | (place >= $half));
-                if is_other {
-                    others = others.wrapping_add(1);
-                    places = places.wrapping_add(place);
-                }
-                percent |= *b == b'%';
-                // To flip all bits is one instruction. Without a slash it is less than what stands for any place.
-                let flipped = if (*b == b'/') & (i < 32) { !place } else { place };
-                slash = if flipped > slash { flipped } else { slash };
-                i = i.wrapping_add(1);
-                rest = tail;
-            }
-            Seen {
-                others,
-                places,
-                percent,
-                slash,
-            }
+/// Looks at a text of `HALF` to twice as many bytes: the first `HALF`, and the last, of which the first `shared` are the same.
+// Inlined, its loop would become part of a larger function, of which the compiler makes other code.
+#[inline(never)]
+pub(crate) const fn scan_halves<const HALF: usize>(
+    start: &[u8; HALF],
+    end: &[u8; HALF],
+    shared: u8,
+) -> Seen {
+    let half = HALF as u8;
+    // As fields of a structure, these would not become vectors.
+    let (mut others, mut places, mut percent, mut slash) = (0_u8, 0_u8, false, 0);
+    let both = [*start, *end];
+    let mut rest = both.as_flattened();
+    let mut i = 0_u8;
+    while let [b, tail @ ..] = rest {
+        let place = if i < half { i } else { i.wrapping_sub(shared) };
+        // A byte is plain if it ends no component but the authority, and if it is no `%`, nothing else has to be
+        // known of it. Most bytes of most references are plain.
+        let lower = *b | 0x20;
+        let is_plain = (b'a' <= lower) & (lower <= b'z')
+            | (b'%' <= *b) & (*b <= b'9')
+            | (*b == b'=')
+            | (*b == b'_')
+            | (*b == b'~');
+        // The bytes that both halves have count once.
+        let is_other = !is_plain & ((i < half) | (place >= half));
+        if is_other {
+            others = others.wrapping_add(1);
+            places = places.wrapping_add(place);
         }
-    };
+        percent |= *b == b'%';
+        // To flip all bits is one instruction. Without a slash it is less than what stands for any place.
+        let flipped = if (*b == b'/') & (i < 32) {
+            !place
+        } else {
+            place
+        };
+        slash = if flipped > slash { flipped } else { slash };
+        i = i.wrapping_add(1);
+        rest = tail;
+    }
+    Seen {
+        others,
+        places,
+        percent,
+        slash,
+    }
 }
 
-scan! {
-    /// Looks at 64 to 128 bytes: the first 64, and the last 64, of which the first `shared` are the same.
-    scan_128, 64
-}
-
-scan! {
-    /// Looks at 32 to 64 bytes: the first 32, and the last 32, of which the first `shared` are the same.
-    scan_64, 32
-}
-
-scan! {
-    /// Looks at 16 to 32 bytes: the first 16, and the last 16, of which the first `shared` are the same.
-    scan_32, 16
-}
-
-scan! {
-    /// Looks at 8 to 16 bytes: the first 8, and the last 8, of which the first `shared` are the same.
-    scan_16, 8
-}
-
-/// Defines a function that looks at the triplets in two halves of a text.
-macro_rules! has_wrong_triplet {
-    ($(#[$doc:meta])* $name:ident, $half:literal) => {
-        $(#[$doc])*
-        #[inline(never)]
-        pub(crate) const fn $name(start: &[u8; $half], end: &[u8; $half], shared: u8) -> bool {
-            let (mut is_wrong, mut is_first, mut is_second) = (false, false, false);
-            let both = [*start, *end];
-            let mut rest = both.as_flattened();
-            // The two bytes after the first half follow others in the text, if bytes are shared. Both halves have them then.
-            let unknown = if shared == 0 { u8::MAX } else { $half };
-            let mut i = 0_u8;
-            while let [b, tail @ ..] = rest {
-                let lower = *b | 0x20;
-                let is_hexdig = (b'a' <= lower) & (lower <= b'f') | (b'0' <= *b) & (*b <= b'9');
-                is_wrong |= (is_first | is_second) & !is_hexdig & ((i ^ unknown) >= 2);
-                is_second = is_first;
-                is_first = *b == b'%';
-                i = i.wrapping_add(1);
-                rest = tail;
-            }
-            is_wrong | is_first | is_second
-        }
-    };
-}
-
-has_wrong_triplet! {
-    /// Returns whether a `%` begins no `pct-encoded` in 64 to 128 bytes, whose halves do not share exactly one byte.
-    has_wrong_triplet_128, 64
-}
-
-has_wrong_triplet! {
-    /// Returns whether a `%` begins no `pct-encoded` in 32 to 64 bytes, whose halves do not share exactly one byte.
-    has_wrong_triplet_64, 32
-}
-
-has_wrong_triplet! {
-    /// Returns whether a `%` begins no `pct-encoded` in 16 to 32 bytes, whose halves do not share exactly one byte.
-    has_wrong_triplet_32, 16
+/// Returns whether a `%` begins no `pct-encoded` in `HALF` to twice as many bytes, whose halves do not share exactly one byte.
+#[inline(never)]
+pub(crate) const fn has_wrong_triplet<const HALF: usize>(
+    start: &[u8; HALF],
+    end: &[u8; HALF],
+    shared: u8,
+) -> bool {
+    let (mut is_wrong, mut is_first, mut is_second) = (false, false, false);
+    let both = [*start, *end];
+    let mut rest = both.as_flattened();
+    // The two bytes after the first half follow others in the text, if bytes are shared. Both halves have them then.
+    let unknown = if shared == 0 { u8::MAX } else { HALF as u8 };
+    let mut i = 0_u8;
+    while let [b, tail @ ..] = rest {
+        let lower = *b | 0x20;
+        let is_hexdig = (b'a' <= lower) & (lower <= b'f') | (b'0' <= *b) & (*b <= b'9');
+        is_wrong |= (is_first | is_second) & !is_hexdig & ((i ^ unknown) >= 2);
+        is_second = is_first;
+        is_first = *b == b'%';
+        i = i.wrapping_add(1);
+        rest = tail;
+    }
+    is_wrong | is_first | is_second
 }
 
 /// Returns whether each `%` in a text of at most 128 bytes is certain to begin a `pct-encoded`.
@@ -146,13 +114,13 @@ pub(crate) const fn has_triplets(text: &[u8]) -> bool {
     let length = text.len() as u8;
     if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
         let shared = 128_u8.wrapping_sub(length);
-        shared != 1 && !has_wrong_triplet_128(start, end, shared)
+        shared != 1 && !has_wrong_triplet::<64>(start, end, shared)
     } else if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
         let shared = 64_u8.wrapping_sub(length);
-        shared != 1 && !has_wrong_triplet_64(start, end, shared)
+        shared != 1 && !has_wrong_triplet::<32>(start, end, shared)
     } else if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
         let shared = 32_u8.wrapping_sub(length);
-        shared != 1 && !has_wrong_triplet_32(start, end, shared)
+        shared != 1 && !has_wrong_triplet::<16>(start, end, shared)
     } else {
         false
     }
@@ -163,16 +131,16 @@ pub(crate) const fn has_triplets(text: &[u8]) -> bool {
 pub(crate) const fn scan(text: &[u8]) -> Seen {
     let length = text.len() as u8;
     if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
-        scan_128(start, end, 128_u8.wrapping_sub(length))
+        scan_halves::<64>(start, end, 128_u8.wrapping_sub(length))
     } else if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
-        scan_64(start, end, 64_u8.wrapping_sub(length))
+        scan_halves::<32>(start, end, 64_u8.wrapping_sub(length))
     } else if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
-        scan_32(start, end, 32_u8.wrapping_sub(length))
+        scan_halves::<16>(start, end, 32_u8.wrapping_sub(length))
     } else if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
-        scan_16(start, end, 16_u8.wrapping_sub(length))
+        scan_halves::<8>(start, end, 16_u8.wrapping_sub(length))
     } else {
         let eight = padded(text);
-        scan_16(&eight, &eight, 8)
+        scan_halves::<8>(&eight, &eight, 8)
     }
 }
 
