@@ -94,11 +94,9 @@ fn examples(libraries: &[api::Library]) -> Outcome {
 fn has_example(documentation: &str) -> bool {
     Parser::new(documentation).any(|event| match event {
         Event::Start(Tag::CodeBlock(CodeBlockKind::Indented)) => true,
-        Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(words))) => {
-            words.split(',').all(|word| {
-                ["", "rust", "no_run", "should_panic", "compile_fail"].contains(&word.trim())
-            })
-        }
+        Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(words))) => words
+            .split(',')
+            .all(|word| ["", "rust", "should_panic", "compile_fail"].contains(&word.trim())),
         _ => false,
     })
 }

@@ -68,7 +68,7 @@ macro_rules! chores {
 chores! {
     /// Run the tour on this machine, then the firmware and the CoAP client on emulated boards
     Demo(demo),
-    /// Check everything that must hold before a commit, as CI does
+    /// Check everything that must hold after a change, as CI does
     Test(test),
     /// Check formatting, clippy's lints, and the project's own rules
     Lint(lint),

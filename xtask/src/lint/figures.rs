@@ -16,7 +16,7 @@ const CORE: usize = 40_500;
 const MACROS: usize = 103;
 
 /// The most lines of Rust of the chores. What compares with others is not counted: CI does not build it.
-const CHORES: usize = 19_500;
+const CHORES: usize = 16_000;
 
 /// The subjects that a reader of the core may leave shut: lints, XRIs, CoAP, CRIs.
 const SUBJECTS: [&str; 6] = [
@@ -50,7 +50,7 @@ pub(super) fn hold() -> Outcome {
         }
     }
     let root = root(&fs::read_to_string("iri-core/src/lib.rs")?);
-    const WANTED: &str = "DESIGN.md says which we wanted";
+    const RAISE: &str = "raise the limit in figures.rs, and say what for in DESIGN.md";
     let mut faults = Vec::new();
     let mut hold = |what: &str, found: usize, most: usize, instead: &str| {
         say(format_args!("{what}: {found}"));
@@ -58,8 +58,8 @@ pub(super) fn hold() -> Outcome {
             faults.push(format!("{what}: {found}, not {most}: {instead}"));
         }
     };
-    hold("lines of the core", core, CORE, WANTED);
-    hold("macro_rules! of iri-core and below", macros, MACROS, WANTED);
+    hold("lines of the core", core, CORE, RAISE);
+    hold("macro_rules! of iri-core and below", macros, MACROS, RAISE);
     hold(
         "names at the root of iri-core",
         root,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use toml_edit::{DocumentMut, Item};
+use toml_edit::{DocumentMut, InlineTable, Item};
 
 use super::steps::{Outcome, failed, none, say};
 
@@ -55,14 +55,19 @@ impl Budget {
 
     fn written(&self, text: &str, figures: &Figures, only_above: bool) -> Outcome<String> {
         let mut file: DocumentMut = text.parse()?;
-        let budgets = match self.table {
-            Some(table) => file[table].or_insert(toml_edit::table()),
-            None => file.as_item_mut(),
+        // A row of a table is one line; a row of the file is a table.
+        let (budgets, row) = match self.table {
+            Some(table) => (
+                file[table].or_insert(toml_edit::table()),
+                toml_edit::value(InlineTable::new()),
+            ),
+            None => (file.as_item_mut(), toml_edit::table()),
         };
         if let Some(budgets) = budgets.as_table_mut() {
             budgets.retain(|name, _| figures.contains_key(name));
         }
         for (name, figures) in figures {
+            budgets[name].or_insert(row.clone());
             for (what, &figure) in figures {
                 set(&mut budgets[name][what], i64::try_from(figure)?, only_above);
             }
@@ -147,6 +152,21 @@ mod tests {
         assert_eq!(
             budget.written(file, &measured, true)?,
             format!("{before}parse = {{ flash = 9, ram = 2 }}\nuri = {{ ram = 3 }}\n")
+        );
+        Ok(())
+    }
+
+    #[test]
+    fn a_new_row_of_a_file_is_a_table_after_the_others() -> Outcome {
+        let file = "# why\n\n[parse]\npages = 9\n";
+        let measured = figures("[parse]\npages = 8\n[site]\npages = 3")?;
+        let budget = Budget {
+            path: "some.toml".into(),
+            table: None,
+        };
+        assert_eq!(
+            budget.written(file, &measured, false)?,
+            "# why\n\n[parse]\npages = 8\n\n[site]\npages = 3\n"
         );
         Ok(())
     }
