@@ -1,16 +1,15 @@
 //! `cargo xtask firmware`: runs the firmware on QEMU, and compares its output with the golden file.
 
-use std::fs;
 use std::time::Duration;
 
 use crate::conformance;
 use crate::support::command::{capture_within, run as run_command, run_within};
 use crate::support::emulator::qemu;
+use crate::support::golden::Golden;
 use crate::support::left_out::{LEAST, LEFT_OUT, LeftOut};
 use crate::support::repo::FIRMWARE;
-use crate::support::steps::{Outcome, Steps, failed};
+use crate::support::steps::{Outcome, Steps};
 use crate::support::target::{Setup, TARGETS, Toolchain};
-use crate::support::text::difference;
 
 /// The output of the firmware, the same on every board.
 const GOLDEN: &str = "examples/firmware/golden.out";
@@ -105,15 +104,5 @@ fn on_qemu(target: &str, setup: &Setup, overwrite: bool) -> Outcome {
     qemu(target, setup.install())?;
     // Its `.cargo/config.toml` names the QEMU machine of each target.
     let printed = capture_within(LIMIT, &mut cargo(&["run", "--release", "--quiet"]))?;
-    print!("{printed}");
-
-    if overwrite {
-        fs::write(GOLDEN, printed)?;
-        println!("written: {GOLDEN}");
-        return Ok(());
-    }
-    match difference(&fs::read_to_string(GOLDEN)?, &printed) {
-        None => Ok(()),
-        Some(difference) => failed(format!("the output is not that of {GOLDEN}, {difference}")),
-    }
+    Golden::file(GOLDEN)?.compare(&printed, overwrite)
 }

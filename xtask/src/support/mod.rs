@@ -5,6 +5,7 @@ pub(crate) mod budget;
 pub(crate) mod command;
 pub(crate) mod emulator;
 pub(crate) mod figures;
+pub(crate) mod golden;
 pub(crate) mod left_out;
 pub(crate) mod npm;
 pub(crate) mod packages;

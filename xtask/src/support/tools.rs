@@ -78,9 +78,9 @@ pub(crate) fn missing<T>(install: bool, why: String) -> Outcome<T> {
     })
 }
 
-/// Makes sure that a program of a system's package runs.
+/// Makes sure that a program of a system's package runs. It is enough that it starts, as some have no `--version`.
 pub(crate) fn program(name: &str, package: &str, install: bool) -> Outcome {
-    let runs = || ask(&mut command(name, ["--version"])).is_some();
+    let runs = || command(name, ["--version"]).output().is_ok();
     if !runs() {
         apt_install(&[package], install)?;
     }

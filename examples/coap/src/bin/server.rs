@@ -13,7 +13,7 @@ use coap_message_implementations::inmemory::WriteError;
 use coap_numbers::code;
 use coap_numbers::option::{Criticality, PROXY_SCHEME, PROXY_URI, get_criticality, to_name};
 use cortex_m_rt::entry;
-use datagram::{Header, Incoming, Outgoing, Type};
+use exchange::datagram::{self, Header, Incoming, Outgoing, Type};
 use exchange::network::Network;
 use exchange::udp::{DATAGRAM, Udp};
 use iri_core::CapacityError;

@@ -4,7 +4,7 @@
 
 use coap_numbers::code;
 use coap_numbers::option::{LOCATION_PATH, LOCATION_QUERY};
-use datagram::Incoming;
+use exchange::datagram::{self, Incoming};
 use iri_core::coap::{self, CoapError, CoapScheme, URI_PATH, URI_QUERY};
 use iri_core::heapless::Vec;
 use iri_core::{AbsoluteUriBuf, Uri, UriRef};

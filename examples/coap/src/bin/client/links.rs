@@ -5,7 +5,7 @@ use core::fmt;
 use coap_message::ReadableMessage;
 use coap_numbers::code;
 use coap_numbers::option::CONTENT_FORMAT;
-use datagram::Incoming;
+use exchange::datagram::{self, Incoming};
 use exchange::udp::DATAGRAM;
 use iri_core::lint::{Finding, Severity};
 use iri_core::policy::{HostRule, Part, Policy, Violation};

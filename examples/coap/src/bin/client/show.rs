@@ -5,7 +5,7 @@ use core::fmt;
 use coap_message::ReadableMessage;
 use coap_numbers::code;
 use coap_numbers::option::BLOCK2;
-use datagram::Incoming;
+use exchange::datagram::{self, Incoming};
 use iri_core::Masked;
 use semihosting::{print, println};
 

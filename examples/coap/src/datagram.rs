@@ -1,9 +1,7 @@
 //! Reads and writes CoAP messages over UDP (RFC 7252, section 3).
 //!
 //! The header and the token are read and written here, and options and payload by the crate
-//! coap-message-implementations. This is a package of its own, as the peers that `cargo xtask exchange` starts use it,
-//! too.
-#![no_std]
+//! coap-message-implementations.
 
 use coap_message_implementations::inmemory::{
     Message, MessageBuffer, MessageMut, OPTION_INVALID, SliceBuffer, SliceBufferMut, WriteError,
