@@ -48,25 +48,20 @@ pub(crate) fn compile(
     }
 }
 
-/// Returns the numbers of the mutants whose lines an error names.
-fn culprits(error: &Value) -> BTreeSet<usize> {
-    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-    let children = list(&error["children"]);
-    let all = children.iter().chain([error]);
-    let mut spans: Vec<_> = all.flat_map(|message| list(&message["spans"])).collect();
-    let mut culprits = BTreeSet::new();
-    while let Some(span) = spans.pop() {
-        // A place where a macro is used counts, too.
-        spans.extend(span["expansion"].get("span").cloned());
-        for line in list(&span["text"]) {
-            let line = line["text"].as_str().unwrap_or_default();
-            let number = line
-                .strip_prefix(MARK)
-                .and_then(|line| line.split(' ').next());
-            culprits.extend(number.and_then(|number| number.parse::<usize>().ok()));
-        }
+/// Returns the numbers of the mutants whose lines an error quotes: at its place, in its notes, and where a macro is used.
+fn culprits(error: &Value) -> Vec<usize> {
+    match error {
+        Value::String(text) => number(text).into_iter().collect(),
+        Value::Array(values) => values.iter().flat_map(culprits).collect(),
+        Value::Object(fields) => fields.values().flat_map(culprits).collect(),
+        _ => Vec::new(),
     }
-    culprits
+}
+
+/// Returns the number of the mutant on this line.
+fn number(line: &str) -> Option<usize> {
+    let (number, _) = line.strip_prefix(MARK)?.split_once(' ')?;
+    number.parse().ok()
 }
 
 /// Builds the test programs of the tree.

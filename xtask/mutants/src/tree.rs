@@ -86,17 +86,10 @@ impl Tree {
 pub(crate) fn with_mutants(source: &str, mutants: &[(usize, &Mutant)]) -> String {
     let (mut text, mut done) = (String::new(), 0);
     for function in mutants.chunk_by(|(_, a), (_, b)| a.function == b.function) {
-        let (
-            _,
-            Mutant {
-                function: number,
-                start,
-                ..
-            },
-        ) = function[0];
-        text += &source[done..*start];
-        done = *start;
-        text += &format!(" match crate::__mutants::on({number}) {{\n");
+        let (_, first) = function[0];
+        text += &source[done..first.start];
+        done = first.start;
+        text += &format!(" match crate::__mutants::on({}) {{\n", first.function);
         for (number, mutant) in function {
             text += &format!("{MARK}{number} => return {},\n", mutant.body);
         }

@@ -1,12 +1,13 @@
 //! Tries the mutants one at a time: runs the test programs that call its function until a test fails.
 
 use std::error::Error;
-use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
-use std::{fs, thread};
+use std::{fs, io};
+
+use rayon::prelude::*;
+use wait_timeout::ChildExt as _;
 
 use crate::build::Program;
 use crate::find::Mutant;
@@ -39,27 +40,14 @@ pub(crate) fn run(
     mutants: &[Mutant],
     programs: &[Program],
 ) -> io::Result<Vec<(usize, Fate)>> {
-    let next = AtomicUsize::new(0);
-    let try_some = || {
-        let mut fates = Vec::new();
-        while let Some(number) = numbers.get(next.fetch_add(1, Relaxed)) {
-            let mutant = &mutants[*number];
-            let fate = fate(*number, mutant, programs)?;
-            let (Ok(how) | Err(how)) = fate.as_deref().map_err(|how| *how);
-            println!("{number:5} {mutant}: {how}");
-            fates.push((*number, fate));
-        }
-        io::Result::Ok(fates)
-    };
-    thread::scope(|scope| {
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(try_some)).collect();
-        let mut fates = Vec::new();
-        for thread in threads {
-            fates.extend(thread.join().expect("no thread panics")?);
-        }
-        Ok(fates)
-    })
+    let trials = numbers.par_iter().map(|&number| {
+        let mutant = &mutants[number];
+        let fate = fate(number, mutant, programs)?;
+        let (Ok(how) | Err(how)) = fate.as_deref().map_err(|how| *how);
+        println!("{number:5} {mutant}: {how}");
+        Ok((number, fate))
+    });
+    trials.collect()
 }
 
 fn fate(number: usize, mutant: &Mutant, programs: &[Program]) -> io::Result<Fate> {
@@ -84,33 +72,26 @@ fn failure(command: &mut Command, limit: Duration) -> io::Result<Option<String>>
         .stdout(Stdio::null())
         .stderr(Stdio::null());
     let mut child = command.spawn()?;
-    let start = Instant::now();
-    loop {
-        match child.try_wait()? {
-            Some(status) => return Ok((!status.success()).then(|| status.to_string())),
-            None if start.elapsed() < limit => thread::sleep(Duration::from_millis(5)),
-            None => {
-                child.kill()?;
-                child.wait()?;
-                return Ok(Some("no end".to_owned()));
-            }
-        }
-    }
+    let Some(status) = child.wait_timeout(limit)? else {
+        child.kill()?;
+        child.wait()?;
+        return Ok(Some("no end".to_owned()));
+    };
+    Ok((!status.success()).then(|| status.to_string()))
 }
 
 /// Makes a command that runs a program's tests. The random texts are the same in each run. The first failing test ends
 /// the program, and proptest does not shrink its input.
 fn command(program: &Program) -> Command {
     let mut command = Command::new(&program.path);
-    command
-        .current_dir(&program.folder)
-        .args(["-Zunstable-options", "--fail-fast"]);
-    command
-        .env("RUSTC_BOOTSTRAP", "1")
-        .env("RUST_BACKTRACE", "0");
-    command
-        .env("PROPTEST_RNG_SEED", "1")
-        .env("PROPTEST_MAX_SHRINK_ITERS", "0");
-    command.env("PROPTEST_DISABLE_FAILURE_PERSISTENCE", "1");
+    command.current_dir(&program.folder);
+    command.args(["-Zunstable-options", "--fail-fast"]);
+    command.envs([
+        ("RUSTC_BOOTSTRAP", "1"),
+        ("RUST_BACKTRACE", "0"),
+        ("PROPTEST_RNG_SEED", "1"),
+        ("PROPTEST_MAX_SHRINK_ITERS", "0"),
+        ("PROPTEST_DISABLE_FAILURE_PERSISTENCE", "1"),
+    ]);
     command
 }
