@@ -22,8 +22,7 @@ pub(crate) const CALLS: &[Call] = &[
     ("Query::pairs, decode_pairs", pairs),
     ("Query::decode, Fragment::decode", decode),
     ("encode", encode),
-    ("encode: to_uri, only_unreserved, bytes", encode_as),
-    ("encode_user, encode_pair, encode_argument", encode_pair),
+    ("encode_pair", encode_pair),
     ("from_segments, from_pairs", from_parts),
 ];
 
@@ -37,6 +36,8 @@ macro_rules! parse_each {
     };
 }
 pub(crate) use parse_each;
+
+pub(crate) const ALIKE: &[Call] = &[("encode", encode_alike)];
 
 fn parse(text: &str) -> Option<()> {
     parse_each!(text Scheme Authority Userinfo Host RegName Port Path Segment Query Fragment);
@@ -155,31 +156,35 @@ fn decoded(decoded: Decoded<'_>, text: &str) {
     show_debug(&decoded);
 }
 
-fn encode(text: &str) -> Option<()> {
-    macro_rules! each {
-        ($($Type:ident)*) => {
-            $(
-                carry_out(&$Type::encode(any(text)));
-                show_display(&$Type::encode(any(text)).to_uri());
-                show_display(&$Type::encode(any(text)).only_unreserved());
-                show_display(&$Type::encode_bytes(any(text).as_bytes()));
-            )*
-        };
-    }
-    each!(Userinfo RegName Path Segment Query Fragment);
-    Some(())
+macro_rules! encode {
+    ($text:ident: $($Type:ident)*) => {
+        $(
+            carry_out(&$Type::encode(any($text)));
+            show_display(&$Type::encode(any($text)).to_uri());
+            show_display(&$Type::encode(any($text)).only_unreserved());
+            show_display(&$Type::encode_bytes(any($text).as_bytes()));
+        )*
+    };
 }
 
-fn encode_as(text: &str) -> Option<()> {
-    carry_out(&Path::encode(any(text)).to_uri());
-    carry_out(&Path::encode(any(text)).only_unreserved());
+/// Encodes without delimiters and with one.
+fn encode(text: &str) -> Option<()> {
+    encode!(text: Path Segment);
     carry_out(&Path::encode_bytes(any(text).as_bytes()));
     Some(())
 }
 
-fn encode_pair(text: &str) -> Option<()> {
+/// Does the same with other characters.
+fn encode_alike(text: &str) -> Option<()> {
+    encode!(text: Userinfo RegName Query Fragment);
     carry_out(&Userinfo::encode_user(any(text)));
     carry_out(&Query::encode_argument(any(text)));
+    carry_out(&Path::encode(any(text)).to_uri());
+    carry_out(&Path::encode(any(text)).only_unreserved());
+    Some(())
+}
+
+fn encode_pair(text: &str) -> Option<()> {
     carry_out(&Query::encode_pair(any(text), plus()));
     carry_out(&Query::encode_pair_bytes(any(text).as_bytes(), plus()));
     show_debug(&plus());

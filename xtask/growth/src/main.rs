@@ -5,22 +5,21 @@
 
 use std::env;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
 use calls::CALLS;
 use clock::Clock;
-use shapes::Shape;
+use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
+use shapes::{SHAPES, Shape};
 
 mod catalogue;
 mod clock;
 mod shapes;
 
 /// The lengths of the texts in bytes. The time for a byte of the longer ones is compared with that of the first.
-const LENGTHS: [usize; 3] = [1 << 10, 1 << 15, 1 << 20];
-/// The shorter lengths with `--quick`.
-const QUICK: [usize; 3] = [1 << 10, 1 << 12, 1 << 15];
+const LENGTHS: &[usize] = &[1 << 10, 1 << 15, 1 << 20];
 
 /// The limit for a byte of a long text, as a multiple of the time for a byte of a short text. Merge sort takes twice
 /// the time for a byte, and memory outside the caches is slower.
@@ -42,19 +41,14 @@ struct Growth {
 }
 
 impl Growth {
-    fn of(
-        operation: &Operation,
-        shape: &'static Shape,
-        clock: &Clock,
-        lengths: [usize; 3],
-    ) -> Self {
+    fn of(operation: &Operation, shape: &'static Shape, clock: &Clock, lengths: &[usize]) -> Self {
         let mut times = Vec::new();
-        for length in lengths {
+        for &length in lengths {
             let text = shape.text(length);
             let time = || clock.byte(&text, || _ = (operation.run)(&text));
             // Other work of the machine can only make the time longer. The short text is always measured several times,
             // as the others are compared with it.
-            let rounds = if times.is_empty() { 5 } else { 1 };
+            let rounds = if times.is_empty() { 3 } else { 1 };
             let mut best = (0..rounds).map(|_| time()).fold(f64::INFINITY, f64::min);
             // That may last a while.
             for pause in [0, 1, 10, 100, 1000] {
@@ -108,11 +102,9 @@ fn all() -> bool {
     );
     println!("{:44} {:>8} {:>8}  of the shape", "", "median", "most");
     let is_quick = env::args().any(|argument| argument == "--quick");
-    let lengths = if is_quick { QUICK } else { LENGTHS };
-    let mut rows = measured(&operations, lengths);
-    rows.sort_by_key(|(at, _)| *at);
+    let lengths = if is_quick { &LENGTHS[..2] } else { LENGTHS };
     let (mut count, mut held) = (0, true);
-    for (operation, (_, mut growths)) in operations.iter().zip(rows) {
+    for (operation, mut growths) in operations.iter().zip(measured(&operations, lengths)) {
         count += growths.len();
         held &= print(operation, &mut growths);
     }
@@ -120,42 +112,23 @@ fn all() -> bool {
     held
 }
 
-/// Measures all operations on all cores. Returns each number of an operation with its measurements.
+/// Measures all operations on all cores, each with the shapes that it can take.
 ///
 /// The clock counts the processor's time of its thread, so the threads disturb each other little.
-fn measured(operations: &[Operation], lengths: [usize; 3]) -> Vec<(usize, Vec<Growth>)> {
+fn measured(operations: &[Operation], lengths: &[usize]) -> Vec<Vec<Growth>> {
+    // The operations have buffers of two megabytes on the stack.
+    let threads = ThreadPoolBuilder::new().stack_size(256 << 20).build();
     let clock = Clock::new();
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let mut rows = Vec::new();
-        loop {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(operation) = operations.get(at) else {
-                return rows;
-            };
-            let shapes = shapes::SHAPES.iter();
-            let growths = shapes
-                .filter(|shape| (operation.run)(&shape.text(lengths[0])).is_some())
-                .map(|shape| Growth::of(operation, shape, &clock, lengths));
-            rows.push((at, growths.collect()));
-        }
-    };
-    thread::scope(|scope| {
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let threads: Vec<_> = (0..cores)
-            // The operations have buffers of two megabytes on the stack.
-            .map(|_| {
-                thread::Builder::new()
-                    .stack_size(256 << 20)
-                    .spawn_scoped(scope, work)
-            })
-            .collect();
-        let rows = threads
-            .into_iter()
-            .map(|thread| thread.expect("a thread can be had").join());
-        rows.flat_map(|rows| rows.expect("no operation panics"))
+    let growths = |operation: &Operation| {
+        let shapes = SHAPES.iter();
+        shapes
+            .filter(|shape| (operation.run)(&shape.text(lengths[0])).is_some())
+            .map(|shape| Growth::of(operation, shape, &clock, lengths))
             .collect()
-    })
+    };
+    threads
+        .expect("threads can be had")
+        .install(|| operations.par_iter().map(growths).collect())
 }
 
 /// Prints the row of an operation. Returns whether it is linear.
@@ -185,7 +158,7 @@ fn print(operation: &Operation, growths: &mut [Growth]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Clock, Growth, LENGTHS, Operation, shapes};
+    use super::{Clock, Growth, LENGTHS, Operation, SHAPES};
     use std::hint::black_box;
 
     fn holds(run: fn(&str) -> Option<()>) -> bool {
@@ -193,7 +166,7 @@ mod tests {
             name: String::new(),
             run: Box::new(run),
         };
-        let shape = shapes::SHAPES.first().unwrap();
+        let shape = SHAPES.first().unwrap();
         Growth::holds(&Growth::of(&operation, shape, &Clock::new(), LENGTHS).times)
     }
 
