@@ -22,7 +22,7 @@ pub(crate) struct Args {
     /// once built
     #[arg(long)]
     quick: bool,
-    /// Run `lint`, `msrv`, `growth` and `probe` in full, as before a release
+    /// Run `lint`, `msrv`, `growth` and `probe` in full, the page on servers and the package for Python, as before a release
     #[arg(long, conflicts_with = "quick")]
     whole: bool,
 }
@@ -64,10 +64,6 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("examples of pages, without an allocator", || {
         run_command(&mut cargo(["test", "--doc", "--package", "docs"]))
     });
-    // It is built with axum, sqlx and others, which nothing else needs: 100 s of processor time in a fresh clone.
-    steps.step("page on servers", || {
-        run_command(cargo(["test", "--doc"]).current_dir(SERVERS))
-    });
     msrv::run(
         &msrv::Args {
             no_install: args.setup.no_install,
@@ -108,7 +104,17 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     firmware::each_target(&args.setup, false, steps);
     firmware::cases(&args.setup, steps);
     exchange::each(&args.setup, false, steps);
-    columns::tests(args.setup.no_install, steps);
+    // These are built with axum, sqlx, Arrow and others, which nothing else needs: a fifth of all the time in a fresh clone.
+    if args.whole {
+        steps.step("page on servers", || {
+            run_command(cargo(["test", "--doc"]).current_dir(SERVERS))
+        });
+        columns::tests(args.setup.no_install, steps);
+    } else {
+        steps.step("page on servers, columns", || {
+            Err(Stop::LeftOut("`cargo xtask test --whole` has them".into()))
+        });
+    }
 }
 
 /// Runs unit, integration and doc tests of some packages.
