@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use rayon::prelude::*;
+
 use crate::package::{contents, links};
 use crate::support::command::{cargo, command, run as run_command};
 use crate::support::npm;
@@ -145,11 +147,12 @@ fn clippy_on_target(install: bool) -> Outcome {
 
 /// Checks the licences and the sources of dependencies: `deny.toml`.
 fn deny(install: bool) -> Outcome {
-    for folder in WORKSPACES {
+    // It is installed before several are run at once.
+    tools::DENY.command(install, &[])?;
+    WORKSPACES.par_iter().try_for_each(|folder| {
         let mut deny = tools::DENY.command(install, &["check", "licenses", "bans", "sources"])?;
-        run_command(deny.current_dir(folder))?;
-    }
-    Ok(())
+        run_command(deny.current_dir(folder))
+    })
 }
 
 /// Checks the links from a document of the repository to another, or to a place in it.
