@@ -128,9 +128,12 @@ fn tests(what: &[&str]) -> Outcome {
         run_command(cargo.args(what))
     };
     if ask(&mut cargo(["nextest", "--version"])).is_some() {
-        run(&["nextest", "run", "--no-fail-fast", "--no-tests=pass"])?;
-        // nextest runs no doc tests.
-        run(&["test", "--doc"])
+        // nextest runs no doc tests. They are compiled while it runs the others.
+        let (tests, examples) = rayon::join(
+            || run(&["nextest", "run", "--no-fail-fast", "--no-tests=pass"]),
+            || run(&["test", "--doc"]),
+        );
+        tests.and(examples)
     } else {
         run(&["test"])
     }
