@@ -2,7 +2,6 @@
 
 use iri_grammar::grammar::confirm::{Namespace, confirm_term};
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::grammar::positions::Positions;
 use iri_grammar::grammar::ucschar;
 use iri_grammar::report::message_in_const::Message;
 use iri_grammar::report::report::{Report, Words};
@@ -72,9 +71,11 @@ pub const fn terms(of: Iri<'static>) -> Namespace<'static> {
 #[doc(hidden)]
 #[must_use]
 pub const fn term(of: &'static Namespace<'static>, text: &'static str) -> Iri<'static> {
-    let mut at = Positions::EMPTY;
+    let mut at = of.at;
     if confirm_term(of, text, &mut at) {
-        Iri::from_parts(Parts { text, at })
+        Iri {
+            parts: Parts { text, at },
+        }
     } else {
         namespace(text)
     }

@@ -31,7 +31,7 @@ use iri_grammar::{Kind, ParseError};
 #[doc(alias = "Url")]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Iri<'a> {
-    parts: Parts<'a>,
+    pub(crate) parts: Parts<'a>,
 }
 
 /// An [`Iri`] without a fragment: it names a whole resource, such as the base of a document.

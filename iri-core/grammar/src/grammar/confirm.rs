@@ -31,11 +31,18 @@ const DOT: u8 = class::SCHEME.run(b'-').1;
 const FIRST_OF_PATH: u8 = class::PATH.run(b'/').0;
 const LAST_OF_PATH: u8 = class::PATH.run(b'/').1;
 
+/// Most bytes of a path, as a pattern.
+macro_rules! most_of_path {
+    () => {
+        A..=Z | FIRST_OF_PATH..=LAST_OF_PATH | UPPER_A..=UPPER_Z
+    };
+}
+
 /// Skips most bytes of a `path`, which are also those of a query or a fragment, or of a `name`, with which `$rest` begins. The
 /// stack of the interpreter has a place for each local, so each function has few.
 macro_rules! skip_most {
     (path, $rest:ident) => {
-        skip_most!(A..=Z | FIRST_OF_PATH..=LAST_OF_PATH | UPPER_A..=UPPER_Z, $rest)
+        skip_most!(most_of_path!(), $rest)
     };
     (name, $rest:ident) => {
         skip_most!(A..=Z | HYPHEN..=DOT | ZERO..=NINE | UPPER_A..=UPPER_Z, $rest)
@@ -324,9 +331,22 @@ const fn is_all_fragment(text: &[u8], iri: bool) -> bool {
 /// The text with which terms begin, and what a local name continues.
 #[expect(missing_debug_implementations, reason = "only `confirm_term` takes it")]
 pub struct Namespace<'a> {
-    text: &'a [u8],
-    at: Positions,
+    length: usize,
+    start: Start,
+    /// What follows the start, in blocks that can be compared as integers.
+    blocks: &'a [[u8; 16]],
+    rest: &'a [u8],
+    /// The positions with which `confirm_term` begins.
+    pub at: Positions,
     last: Last,
+}
+
+/// The start of a namespace. Most have one that is a pattern, which takes the compiler least.
+#[derive(Clone, Copy)]
+enum Start {
+    Http,
+    Https,
+    Other,
 }
 
 /// The component that a local name continues.
@@ -357,60 +377,123 @@ impl<'a> Namespace<'a> {
         } else {
             Last::Authority
         };
-        let text = text.as_bytes();
-        Self { text, at, last }
+        let (start, rest) = match text.as_bytes() {
+            [b'h', b't', b't', b'p', b':', b'/', b'/', rest @ ..] => (Start::Http, rest),
+            [b'h', b't', b't', b'p', b's', b':', b'/', b'/', rest @ ..] => (Start::Https, rest),
+            rest => (Start::Other, rest),
+        };
+        let (blocks, rest) = rest.as_chunks();
+        Self {
+            length: text.len(),
+            start,
+            blocks,
+            rest,
+            at,
+            last,
+        }
     }
 }
 
 /// Returns whether `text` is certain to be an IRI that goes on where `namespace` ends, and sets its positions. Only the bytes
 /// after the namespace are looked up in their classes.
 ///
-/// It returns no `Option`, and calls nothing for most terms, as either takes the compiler longer than eight bytes.
+/// It returns no `Option`, and calls nothing for most terms, as either takes the compiler longer than eight bytes. It counts
+/// the bytes, as a length is a call.
 #[must_use]
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "the places are within a text"
+)]
 pub const fn confirm_term(namespace: &Namespace<'_>, text: &str, at: &mut Positions) -> bool {
-    let text = text.as_bytes();
-    let mut left = namespace.text;
-    let mut rest = text;
-    // One test of eight differences takes less than eight tests.
-    while let &[a, b, c, d, e, f, g, h, ref tail @ ..] = left
-        && let &[i, j, k, l, m, n, o, p, ref after @ ..] = rest
-    {
-        if (a ^ i) | (b ^ j) | (c ^ k) | (d ^ l) | (e ^ m) | (f ^ n) | (g ^ o) | (h ^ p) != 0 {
+    let mut rest = text.as_bytes();
+    match namespace.start {
+        Start::Http => {
+            let [b'h', b't', b't', b'p', b':', b'/', b'/', after @ ..] = rest else {
+                return false;
+            };
+            rest = after;
+        }
+        Start::Https => {
+            let [b'h', b't', b't', b'p', b's', b':', b'/', b'/', after @ ..] = rest else {
+                return false;
+            };
+            rest = after;
+        }
+        Start::Other => {}
+    }
+    let mut blocks = namespace.blocks;
+    while let [block, others @ ..] = blocks {
+        let &[a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, ref after @ ..] = rest else {
+            return false;
+        };
+        let bytes = [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p];
+        if u128::from_ne_bytes(bytes) != u128::from_ne_bytes(*block) {
             return false;
         }
-        left = tail;
+        blocks = others;
         rest = after;
     }
-    while let &[a, ref tail @ ..] = left
-        && let &[b, ref after @ ..] = rest
-    {
-        if a != b {
+    let mut left = namespace.rest;
+    while let &[a, b, c, d, ref others @ ..] = left {
+        let &[e, f, g, h, ref after @ ..] = rest else {
+            return false;
+        };
+        // One test of four differences takes less than four tests.
+        if (a ^ e) | (b ^ f) | (c ^ g) | (d ^ h) != 0 {
             return false;
         }
-        left = tail;
+        left = others;
         rest = after;
     }
-    let length = text.len();
-    if !matches!(left, []) || length > MAX_LEN {
-        return false;
+    match left {
+        [] => {}
+        &[a] => {
+            let &[d, ref after @ ..] = rest else { return false };
+            if a != d { return false; }
+            rest = after;
+        }
+        &[a, b] => {
+            let &[d, e, ref after @ ..] = rest else { return false };
+            if a != d || b != e { return false; }
+            rest = after;
+        }
+        &[a, b, c, ..] => {
+            let &[d, e, f, ref after @ ..] = rest else { return false };
+            if a != d || b != e || c != f { return false; }
+            rest = after;
+        }
     }
-    skip_most!(path, rest);
-    *at = namespace.at;
+    let mut end = namespace.length;
+    while let [most_of_path!(), most_of_path!(), most_of_path!(), most_of_path!(), after @ ..] = rest {
+        rest = after;
+        end += 4;
+    }
+    match rest {
+        [] => {}
+        [most_of_path!()] => end += 1,
+        [most_of_path!(), most_of_path!()] => end += 2,
+        [most_of_path!(), most_of_path!(), most_of_path!()] => end += 3,
+        _ => return continued(namespace.last, rest, text, at),
+    }
     match namespace.last {
-        Last::Fragment if matches!(rest, []) => true,
-        Last::Path if matches!(rest, []) => {
-            at.path_end = length as u32;
-            at.query_end = length as u32;
-            true
+        Last::Fragment => matches!(end, 0..=MAX_LEN),
+        Last::Path => {
+            at.path_end = end as u32;
+            at.query_end = end as u32;
+            matches!(end, 0..=MAX_LEN)
         }
-        last => continued(last, rest, length as u32, at),
+        last => continued(last, rest, text, at),
     }
 }
 
-/// Returns whether `rest`, which follows a namespace and bytes of a path, ends a text of `length` bytes, and sets the positions that
+/// Returns whether `rest`, which follows a namespace and bytes of a path, ends `text` as an IRI, and sets the positions that
 /// move.
 #[cold]
-const fn continued(last: Last, rest: &[u8], length: u32, at: &mut Positions) -> bool {
+const fn continued(last: Last, rest: &[u8], text: &str, at: &mut Positions) -> bool {
+    if text.len() > MAX_LEN {
+        return false;
+    }
+    let length = text.len() as u32;
     let mut rest = rest;
     match last {
         // The text may go on within an authority, or begin one.
