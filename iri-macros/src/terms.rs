@@ -83,7 +83,8 @@ fn places(texts: &[&str]) -> Vec<u8> {
     let mut classes: Vec<usize> = texts.iter().map(|text| text.len()).collect();
     let mut count = renumber(&mut classes);
     let mut places = Vec::new();
-    let columns = (0..REACH).map(|place| (place, column(texts, place)));
+    let longest = texts.iter().map(|text| text.len()).max().unwrap_or(0);
+    let columns = (0..longest.min(REACH)).map(|place| (place, column(texts, place)));
     // A column of equal bytes splits nothing.
     let columns: Vec<(usize, Vec<u8>)> = columns.filter(|(_, column)| differs(column)).collect();
     while count < texts.len() && places.len() < MOST_PLACES {

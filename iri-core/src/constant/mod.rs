@@ -53,8 +53,9 @@ macro_rules! if_feature {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __constants_of_terms {
-    ($({ $($attributes:tt)* } $name:tt $text:tt)*) => {$(
+    ($({ $($attributes:tt)* } $doc:tt $name:tt $text:tt)*) => {$(
         $($attributes)*
+        #[doc = $doc]
         pub const $name: $crate::Iri<'static> = __term($text);
     )*};
 }
