@@ -61,8 +61,13 @@ impl Texts {
             order.extend(bucket);
             starts.push(order.len());
         }
-        let order = order.into_iter().map(Literal::usize_unsuffixed);
-        let starts = starts.into_iter().map(Literal::usize_unsuffixed);
+        let [order, starts] = [order, starts].map(|numbers| {
+            let bytes: Vec<u8> = numbers
+                .into_iter()
+                .flat_map(|number| (number as u16).to_le_bytes())
+                .collect();
+            Literal::byte_string(&bytes)
+        });
         let places = places.into_iter().map(Literal::u8_unsuffixed);
         let skipped = Literal::usize_unsuffixed(skipped);
         quote! {
@@ -70,8 +75,8 @@ impl Texts {
                 texts: &[#(#literals),*],
                 skipped: #skipped,
                 places: &[#(#places),*],
-                order: &[#(#order),*],
-                starts: &[#(#starts),*],
+                order: #order.as_chunks().0,
+                starts: #starts.as_chunks().0,
             }
         }
     }
