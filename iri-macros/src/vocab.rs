@@ -233,6 +233,9 @@ impl Module {
                 /// All terms of the namespace. `ALL.get` finds a term by its local name.
                 pub const ALL: #iri_core::vocabulary::Vocabulary = #iri_core::vocabulary::Vocabulary::new(NAMESPACE, &#table);
 
+                // The compiler takes less time for a name than for a type with a lifetime. Docs show the type.
+                type Iri = #iri_core::Iri<'static>;
+
                 #iri_core::__constants_of_terms!(#constants);
             }
         }

@@ -56,7 +56,7 @@ macro_rules! __constants_of_terms {
     ($({ $($attributes:tt)* } $doc:tt $name:tt $text:tt)*) => {$(
         $($attributes)*
         #[doc = $doc]
-        pub const $name: $crate::Iri<'static> = __term($text);
+        pub const $name: Iri = __term($text);
     )*};
 }
 
