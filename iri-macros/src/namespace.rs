@@ -40,7 +40,7 @@ impl<'a> Namespace<'a> {
     /// Checks that a text which begins with the namespace is an IRI with its authority. The error is the message.
     pub(crate) fn check(&self, term: &str) -> Result<(), String> {
         // It takes less time, as macros are built unoptimised. Bidi formatting characters are beyond ASCII.
-        if term.is_ascii() && confirm::confirm_term(&self.ready, term, &mut self.ready.at.clone()) {
+        if term.is_ascii() && confirm::confirm_term(&self.ready, term).scheme().is_some() {
             return Ok(());
         }
         check(term, &IRI, &Lints::default())?;

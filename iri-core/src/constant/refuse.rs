@@ -1,7 +1,6 @@
 //! Stops the compiler with an error.
 
 use iri_grammar::grammar::confirm::{Namespace, confirm_term};
-use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::ucschar;
 use iri_grammar::report::message_in_const::Message;
 use iri_grammar::report::report::{Report, Words};
@@ -71,11 +70,10 @@ pub const fn terms(of: Iri<'static>) -> Namespace<'static> {
 #[doc(hidden)]
 #[must_use]
 pub const fn term(of: &'static Namespace<'static>, text: &'static str) -> Iri<'static> {
-    let mut at = of.at;
-    if confirm_term(of, text, &mut at) {
-        Iri {
-            parts: Parts { text, at },
-        }
+    let parts = confirm_term(of, text);
+    // Each IRI has a scheme.
+    if parts.at.scheme_end != 0 {
+        Iri { parts }
     } else {
         namespace(text)
     }

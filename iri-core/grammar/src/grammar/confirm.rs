@@ -336,8 +336,7 @@ pub struct Namespace<'a> {
     /// What follows the start, in blocks that can be compared as integers.
     blocks: &'a [[u8; 16]],
     rest: &'a [u8],
-    /// The positions with which `confirm_term` begins.
-    pub at: Positions,
+    at: Positions,
     last: Last,
 }
 
@@ -394,8 +393,8 @@ impl<'a> Namespace<'a> {
     }
 }
 
-/// Returns whether `text` is certain to be an IRI that goes on where `namespace` ends, and sets its positions. Only the bytes
-/// after the namespace are looked up in their classes.
+/// Returns the parts of `text`, if it is certain to be an IRI that goes on where `namespace` ends, and else none. Only the
+/// bytes after the namespace are looked up in their classes.
 ///
 /// It returns no `Option`, and calls nothing for most terms, as either takes the compiler longer than eight bytes. It counts
 /// the bytes, as a length is a call.
@@ -404,18 +403,18 @@ impl<'a> Namespace<'a> {
     clippy::arithmetic_side_effects,
     reason = "the places are within a text"
 )]
-pub const fn confirm_term(namespace: &Namespace<'_>, text: &str, at: &mut Positions) -> bool {
+pub const fn confirm_term<'a>(namespace: &Namespace<'_>, text: &'a str) -> Parts<'a> {
     let mut rest = text.as_bytes();
     match namespace.start {
         Start::Http => {
             let [b'h', b't', b't', b'p', b':', b'/', b'/', after @ ..] = rest else {
-                return false;
+                return uncertain();
             };
             rest = after;
         }
         Start::Https => {
             let [b'h', b't', b't', b'p', b's', b':', b'/', b'/', after @ ..] = rest else {
-                return false;
+                return uncertain();
             };
             rest = after;
         }
@@ -424,11 +423,11 @@ pub const fn confirm_term(namespace: &Namespace<'_>, text: &str, at: &mut Positi
     let mut blocks = namespace.blocks;
     while let [block, others @ ..] = blocks {
         let &[a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, ref after @ ..] = rest else {
-            return false;
+            return uncertain();
         };
         let bytes = [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p];
         if u128::from_ne_bytes(bytes) != u128::from_ne_bytes(*block) {
-            return false;
+            return uncertain();
         }
         blocks = others;
         rest = after;
@@ -436,11 +435,11 @@ pub const fn confirm_term(namespace: &Namespace<'_>, text: &str, at: &mut Positi
     let mut left = namespace.rest;
     while let &[a, b, c, d, ref others @ ..] = left {
         let &[e, f, g, h, ref after @ ..] = rest else {
-            return false;
+            return uncertain();
         };
         // One test of four differences takes less than four tests.
         if (a ^ e) | (b ^ f) | (c ^ g) | (d ^ h) != 0 {
-            return false;
+            return uncertain();
         }
         left = others;
         rest = after;
@@ -448,18 +447,18 @@ pub const fn confirm_term(namespace: &Namespace<'_>, text: &str, at: &mut Positi
     match left {
         [] => {}
         &[a] => {
-            let &[d, ref after @ ..] = rest else { return false };
-            if a != d { return false; }
+            let &[d, ref after @ ..] = rest else { return uncertain() };
+            if a != d { return uncertain(); }
             rest = after;
         }
         &[a, b] => {
-            let &[d, e, ref after @ ..] = rest else { return false };
-            if a != d || b != e { return false; }
+            let &[d, e, ref after @ ..] = rest else { return uncertain() };
+            if a != d || b != e { return uncertain(); }
             rest = after;
         }
         &[a, b, c, ..] => {
-            let &[d, e, f, ref after @ ..] = rest else { return false };
-            if a != d || b != e || c != f { return false; }
+            let &[d, e, f, ref after @ ..] = rest else { return uncertain() };
+            if a != d || b != e || c != f { return uncertain(); }
             rest = after;
         }
     }
@@ -473,31 +472,35 @@ pub const fn confirm_term(namespace: &Namespace<'_>, text: &str, at: &mut Positi
         [most_of_path!()] => end += 1,
         [most_of_path!(), most_of_path!()] => end += 2,
         [most_of_path!(), most_of_path!(), most_of_path!()] => end += 3,
-        _ => return continued(namespace.last, rest, text, at),
+        _ => return continued(namespace, rest, text),
     }
+    let 0..=MAX_LEN = end else {
+        return uncertain();
+    };
+    let mut at = namespace.at;
     match namespace.last {
-        Last::Fragment => matches!(end, 0..=MAX_LEN),
+        Last::Fragment => {}
         Last::Path => {
             at.path_end = end as u32;
             at.query_end = end as u32;
-            matches!(end, 0..=MAX_LEN)
         }
-        last => continued(last, rest, text, at),
+        _ => return continued(namespace, rest, text),
     }
+    Parts { text, at }
 }
 
-/// Returns whether `rest`, which follows a namespace and bytes of a path, ends `text` as an IRI, and sets the positions that
-/// move.
+/// Returns the parts of `text`, which ends with `rest` after a namespace and bytes of a path, if it is certain to be an IRI.
 #[cold]
-const fn continued(last: Last, rest: &[u8], text: &str, at: &mut Positions) -> bool {
+const fn continued<'a>(namespace: &Namespace<'_>, rest: &[u8], text: &'a str) -> Parts<'a> {
     if text.len() > MAX_LEN {
-        return false;
+        return uncertain();
     }
     let length = text.len() as u32;
+    let mut at = namespace.at;
     let mut rest = rest;
-    match last {
+    match namespace.last {
         // The text may go on within an authority, or begin one.
-        Last::Authority => return false,
+        Last::Authority => return uncertain(),
         Last::Path => {
             rest = PATH.skip(rest, IRI.iri);
             at.path_end = offset!(length, rest);
@@ -511,9 +514,23 @@ const fn continued(last: Last, rest: &[u8], text: &str, at: &mut Positions) -> b
             rest = QUERY.skip(rest, IRI.iri);
             at.query_end = offset!(length, rest);
         }
-        Last::Fragment => return matches!(FRAGMENT.skip(rest, IRI.iri), []),
+        Last::Fragment => {}
     }
-    is_fragment(rest, &IRI)
+    let is_rest = match namespace.last {
+        Last::Fragment => is_all_fragment(rest, IRI.iri),
+        _ => is_fragment(rest, &IRI),
+    };
+    if is_rest {
+        Parts { text, at }
+    } else {
+        uncertain()
+    }
+}
+
+/// Returns the parts of no IRI.
+#[cold]
+const fn uncertain<'a>() -> Parts<'a> {
+    Parts::EMPTY
 }
 
 #[cfg(test)]
