@@ -34,7 +34,7 @@ const LAST_OF_PATH: u8 = class::PATH.run(b'/').1;
 /// Most bytes of a path, as a pattern.
 macro_rules! most_of_path {
     () => {
-        A..=Z | FIRST_OF_PATH..=LAST_OF_PATH | UPPER_A..=UPPER_Z
+        A..=Z | UPPER_A..=UPPER_Z | FIRST_OF_PATH..=LAST_OF_PATH
     };
 }
 
@@ -463,16 +463,31 @@ pub const fn confirm_term<'a>(namespace: &Namespace<'_>, text: &'a str) -> Parts
         }
     }
     let mut end = namespace.length;
-    while let [most_of_path!(), most_of_path!(), most_of_path!(), most_of_path!(), after @ ..] = rest {
+    while let &[a, b, c, d, ref after @ ..] = rest {
+        let (most_of_path!()) = a else { return continued(namespace, rest, text) };
+        let (most_of_path!()) = b else { return continued(namespace, rest, text) };
+        let (most_of_path!()) = c else { return continued(namespace, rest, text) };
+        let (most_of_path!()) = d else { return continued(namespace, rest, text) };
         rest = after;
         end += 4;
     }
     match rest {
         [] => {}
-        [most_of_path!()] => end += 1,
-        [most_of_path!(), most_of_path!()] => end += 2,
-        [most_of_path!(), most_of_path!(), most_of_path!()] => end += 3,
-        _ => return continued(namespace, rest, text),
+        &[a] => {
+            let (most_of_path!()) = a else { return continued(namespace, rest, text) };
+            end += 1;
+        }
+        &[a, b] => {
+            let (most_of_path!()) = a else { return continued(namespace, rest, text) };
+            let (most_of_path!()) = b else { return continued(namespace, rest, text) };
+            end += 2;
+        }
+        &[a, b, c, ..] => {
+            let (most_of_path!()) = a else { return continued(namespace, rest, text) };
+            let (most_of_path!()) = b else { return continued(namespace, rest, text) };
+            let (most_of_path!()) = c else { return continued(namespace, rest, text) };
+            end += 3;
+        }
     }
     let 0..=MAX_LEN = end else {
         return uncertain();
