@@ -20,7 +20,7 @@ use crate::lints::Lints;
 use crate::macros::IRI;
 use crate::named_type::{last_segment, lifetime};
 use crate::namespace::check_namespace;
-use crate::terms::{MOST_TEXTS, Texts};
+use crate::terms::{MOST_TEXTS, table};
 use crate::without::{Without, unless};
 
 /// The arguments of `#[iri(..)]` at the enum, in the form in which they are written.
@@ -329,12 +329,8 @@ impl<'a> Shape<'a> {
         let name = &input.ident;
         let (_, of, bounds) = input.generics.split_for_impl();
         let generics = &input.generics.params;
-        let mut texts = Texts::of(self.terms.len());
-        for (_, text) in &self.terms {
-            texts.push(text.clone());
-        }
-        let table = texts.table(iri_core, 0);
-        let texts = &texts.literals;
+        let texts: Vec<String> = self.terms.iter().map(|(_, text)| text.clone()).collect();
+        let table = table(&texts, 0);
         let variants: Vec<&Ident> = self.terms.iter().map(|(variant, _)| *variant).collect();
         let numbers = 0..variants.len();
         let count = variants.len();
@@ -358,7 +354,10 @@ impl<'a> Shape<'a> {
         let ok = quote!(::core::result::Result::Ok);
         quote! {
             const _: () = {
-                static __TERMS: #iri_core::constant::Terms = #table;
+                static __TERMS: #iri_core::constant::Terms = #iri_core::constant::Terms {
+                    texts: &[#(#texts),*],
+                    #table
+                };
 
                 /// # The IRIs of the variants
                 impl<#generics> #name #of #bounds {

@@ -13,72 +13,40 @@ const MOST_PLACES: usize = 10;
 /// The largest number of texts in a table. Their numbers in the table have 16 bits.
 pub(crate) const MOST_TEXTS: usize = u16::MAX as usize;
 
-/// Texts, and the literals of them. A literal is made once, as the compiler's library escapes each byte of it.
-pub(crate) struct Texts {
-    texts: Vec<String>,
-    pub(crate) literals: Vec<Literal>,
-}
-
-impl Texts {
-    /// Makes place for `count` texts.
-    pub(crate) fn of(count: usize) -> Self {
-        Self {
-            texts: Vec::with_capacity(count),
-            literals: Vec::with_capacity(count),
+/// Makes the fields of the table of texts, but for the texts. All begin with the same `skipped` bytes, which the search ignores.
+pub(crate) fn table(texts: &[String], skipped: usize) -> TokenStream {
+    let found: Vec<&str> = texts
+        .iter()
+        .map(|text| text.get(skipped..).unwrap_or_default())
+        .collect();
+    let places = places(&found);
+    let count = texts.len().next_power_of_two();
+    let mut buckets = vec![Vec::new(); count];
+    for (number, text) in found.iter().enumerate() {
+        if let Some(bucket) = buckets.get_mut(bucket(text.as_bytes(), &places, count)) {
+            bucket.push(number);
         }
     }
-
-    pub(crate) fn len(&self) -> usize {
-        self.texts.len()
+    let mut starts = vec![0];
+    let mut order = Vec::new();
+    for bucket in buckets {
+        order.extend(bucket);
+        starts.push(order.len());
     }
-
-    /// Adds a text, and returns its literal.
-    pub(crate) fn push(&mut self, text: String) -> Literal {
-        let literal = Literal::string(&text);
-        self.texts.push(text);
-        self.literals.push(literal.clone());
-        literal
-    }
-
-    /// Makes the table as an expression. All texts begin with the same `skipped` bytes, which the search ignores.
-    pub(crate) fn table(&self, iri_core: &TokenStream, skipped: usize) -> TokenStream {
-        let Self { texts, literals } = self;
-        let found: Vec<&str> = texts
-            .iter()
-            .map(|text| text.get(skipped..).unwrap_or_default())
+    let [order, starts] = [order, starts].map(|numbers| {
+        let bytes: Vec<u8> = numbers
+            .into_iter()
+            .flat_map(|number| (number as u16).to_le_bytes())
             .collect();
-        let places = places(&found);
-        let count = texts.len().next_power_of_two();
-        let mut buckets = vec![Vec::new(); count];
-        for (number, text) in found.iter().enumerate() {
-            if let Some(bucket) = buckets.get_mut(bucket(text.as_bytes(), &places, count)) {
-                bucket.push(number);
-            }
-        }
-        let mut starts = vec![0];
-        let mut order = Vec::new();
-        for bucket in buckets {
-            order.extend(bucket);
-            starts.push(order.len());
-        }
-        let [order, starts] = [order, starts].map(|numbers| {
-            let bytes: Vec<u8> = numbers
-                .into_iter()
-                .flat_map(|number| (number as u16).to_le_bytes())
-                .collect();
-            Literal::byte_string(&bytes)
-        });
-        let places = places.into_iter().map(Literal::u8_unsuffixed);
-        let skipped = Literal::usize_unsuffixed(skipped);
-        quote! {
-            #iri_core::constant::Terms {
-                texts: &[#(#literals),*],
-                skipped: #skipped,
-                places: &[#(#places),*],
-                order: #order.as_chunks().0,
-                starts: #starts.as_chunks().0,
-            }
-        }
+        Literal::byte_string(&bytes)
+    });
+    let places = Literal::byte_string(&places);
+    let skipped = Literal::usize_unsuffixed(skipped);
+    quote! {
+        skipped: #skipped,
+        places: #places,
+        order: #order.as_chunks().0,
+        starts: #starts.as_chunks().0,
     }
 }
 

@@ -12,7 +12,7 @@ use syn::{Attribute, Error, Ident, LitStr, Path, Result, Token, Visibility, brac
 
 use crate::advice::advised;
 use crate::namespace::{Namespace, check_namespace};
-use crate::terms::{MOST_TEXTS, Texts};
+use crate::terms::{MOST_TEXTS, table};
 
 /// The constants that a module has besides its terms.
 const RESERVED: [&str; 3] = ["NAMESPACE", "ALL", "__term"];
@@ -198,7 +198,7 @@ impl Module {
             name,
             ..
         } = &self;
-        let table = texts.table(iri_core, namespace.len());
+        let table = table(&texts, namespace.len());
         let blank = (!attributes.is_empty()).then(|| quote!(#[doc = ""]));
         let doc = format!("The namespace is `{namespace}`.");
         // This makes the compiler run again if the file has changed.
@@ -230,25 +230,22 @@ impl Module {
                     #iri_core::constant::term(__TERMS, __text)
                 }
 
-                /// All terms of the namespace. `ALL.get` finds a term by its local name.
-                pub const ALL: #iri_core::vocabulary::Vocabulary = #iri_core::vocabulary::Vocabulary::new(NAMESPACE, &#table);
-
                 // The compiler takes less time for a name than for a type with a lifetime. Docs show the type.
                 type Iri = #iri_core::Iri<'static>;
 
-                #iri_core::__constants_of_terms!(#constants);
+                #iri_core::__constants_of_terms!({ #table } #constants);
             }
         }
     }
 
     /// Returns the errors, the tokens of the constants, and the texts of the terms that have no error.
-    fn constants(&self) -> (TokenStream, TokenStream, Texts) {
+    fn constants(&self) -> (TokenStream, TokenStream, Vec<String>) {
         let namespace = self.namespace.as_str();
         let mut errors = TokenStream::new();
         let mut constants = Vec::new();
         let ready = Namespace::of(namespace);
         let count = self.terms.len();
-        let mut texts = Texts::of(count);
+        let mut texts = Vec::with_capacity(count);
         let mut names = HashSet::with_capacity(count);
         let mut locals = HashSet::with_capacity(count);
         for term in &self.terms {
@@ -282,7 +279,9 @@ impl Module {
                 (Literal::string(namespace), format!("`{namespace}`"))
             } else {
                 let doc = format!("`{text}`");
-                (texts.push(text), doc)
+                let literal = Literal::string(&text);
+                texts.push(text);
+                (literal, doc)
             };
             let attributes = if attributes.is_empty() {
                 TokenStream::new()

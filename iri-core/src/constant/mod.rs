@@ -49,15 +49,24 @@ macro_rules! if_feature {
     )*};
 }
 
-/// Makes the constants of a vocabulary. The compiler copies tokens faster than a macro of iri-macros makes them.
+/// Makes the constants of a vocabulary, with the fields of its table. The compiler copies tokens faster than a macro of iri-macros
+/// makes them.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __constants_of_terms {
-    ($({ $($attributes:tt)* } $doc:tt $name:tt $text:tt)*) => {$(
-        $($attributes)*
-        #[doc = $doc]
-        pub const $name: Iri = __term($text);
-    )*};
+    ({ $($table:tt)* } $({ $($attributes:tt)* } $doc:tt $name:tt $text:tt)*) => {
+        /// All terms of the namespace. `ALL.get` finds a term by its local name.
+        pub const ALL: $crate::vocabulary::Vocabulary = $crate::vocabulary::Vocabulary::new(
+            NAMESPACE,
+            &$crate::constant::Terms { texts: &[$($text),*], $($table)* },
+        );
+
+        $(
+            $($attributes)*
+            #[doc = $doc]
+            pub const $name: Iri = __term($text);
+        )*
+    };
 }
 
 if_feature! {
