@@ -1,7 +1,5 @@
 //! Makes the table that finds one of many texts.
 
-use std::collections::HashMap;
-
 use iri_grammar::text::terms::bucket;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -114,12 +112,19 @@ fn count_split(classes: &[usize], column: &[u8]) -> usize {
 }
 
 /// Replaces values by numbers from zero, and equal values by equal numbers. Returns how many different values there
-/// are.
+/// are. All values are small, so a vector maps them: macros are built unoptimised, where a `HashMap` is slow.
 fn renumber(values: &mut [usize]) -> usize {
-    let mut numbers = HashMap::new();
+    let most = values.iter().copied().max().unwrap_or(0);
+    let mut numbers = vec![0_usize; most.saturating_add(1)];
+    let mut count: usize = 0;
     for value in values {
-        let next = numbers.len();
-        *value = *numbers.entry(*value).or_insert(next);
+        if let Some(number) = numbers.get_mut(*value) {
+            if *number == 0 {
+                count = count.wrapping_add(1);
+                *number = count;
+            }
+            *value = number.wrapping_sub(1);
+        }
     }
-    numbers.len()
+    count
 }

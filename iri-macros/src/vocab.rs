@@ -58,6 +58,8 @@ struct Module {
 struct Term {
     attributes: Vec<Attribute>,
     name: Ident,
+    /// The name without `r#`.
+    unraw: String,
     local: String,
     span: Span,
     /// The start of an error message: the line of the file.
@@ -120,13 +122,15 @@ impl Parse for Term {
             let message = format!("`{name}` is a keyword; write `{name}_ = \"{name}\"`");
             return Err(Error::new(name.span(), message));
         }
+        let unraw = name.unraw().to_string();
         let (local, span) = local.map_or_else(
-            || (name.unraw().to_string(), name.span()),
+            || (unraw.clone(), name.span()),
             |local| (local.value(), local.span()),
         );
         Ok(Self {
             attributes,
             name,
+            unraw,
             local,
             span,
             place: String::new(),
@@ -174,6 +178,7 @@ impl Module {
             let attributes = (!doc.is_empty()).then(|| syn::parse_quote!(#[doc = #doc]));
             self.terms.push(Term {
                 attributes: attributes.into_iter().collect(),
+                unraw: name.unraw().to_string(),
                 name,
                 local: local.to_owned(),
                 span,
@@ -251,10 +256,12 @@ impl Module {
         for term in &self.terms {
             let text = namespace.to_owned() + &term.local;
             let Term {
-                name, attributes, ..
+                name,
+                unraw,
+                attributes,
+                ..
             } = term;
-            let unraw = name.unraw().to_string();
-            let is_reserved = RESERVED.contains(&&*unraw);
+            let is_reserved = RESERVED.contains(&unraw.as_str());
             let is_named = names.insert(unraw);
             let wrong = if is_reserved {
                 Some(format!(
