@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
@@ -29,6 +29,9 @@ const FORMS: &str =
 
 /// The arguments of `#[iri(..)]` at a variant, in the form in which they are written.
 const FORMS_OF_VARIANT: &str = "`\"rdf:type\"` or `other`";
+
+/// The most arms of a `match` on numbers.
+const MOST_ARMS: usize = 256;
 
 /// The arguments of `#[iri(..)]` at the enum.
 #[derive(Default)]
@@ -213,6 +216,33 @@ impl Names {
     }
 }
 
+/// Makes the expression of the variant that has the number `__number`.
+///
+/// The compiler takes a time for a `match` that is the square of its arms. So a large one is one of small ones.
+fn numbered(name: &Ident, variants: &[&Ident]) -> TokenStream {
+    let matched = |number: TokenStream, arms: TokenStream| {
+        quote! {
+            match #number {
+                #arms
+                _ => return ::core::option::Option::None,
+            }
+        }
+    };
+    let of_part = |part: &[&Ident], number| {
+        let numbers = (0..part.len()).map(Literal::usize_unsuffixed);
+        matched(number, quote!(#(#numbers => #name::#part,)*))
+    };
+    if variants.len() <= MOST_ARMS {
+        return of_part(variants, quote!(__number));
+    }
+    let parts = variants.chunks(MOST_ARMS).enumerate().map(|(at, part)| {
+        let at = Literal::usize_unsuffixed(at);
+        let variant = of_part(part, quote!(__number % #MOST_ARMS));
+        quote!(#at => #variant,)
+    });
+    matched(quote!(__number / #MOST_ARMS), parts.collect())
+}
+
 /// Checks a namespace.
 fn valid(text: &str, span: Span) -> Result<()> {
     check_namespace(text).map_err(|message| Error::new(span, message))
@@ -332,7 +362,7 @@ impl<'a> Shape<'a> {
         let texts: Vec<String> = self.terms.iter().map(|(_, text)| text.clone()).collect();
         let table = table(&texts, 0);
         let variants: Vec<&Ident> = self.terms.iter().map(|(variant, _)| *variant).collect();
-        let numbers = 0..variants.len();
+        let numbered = numbered(name, &variants);
         let count = variants.len();
         let first = texts.first();
         let other_text = self.fallback.as_ref().map(|fallback| {
@@ -384,10 +414,8 @@ impl<'a> Shape<'a> {
                     }
 
                     fn __find(__text: &str) -> ::core::option::Option<Self> {
-                        ::core::option::Option::Some(match __TERMS.find(__text)? {
-                            #(#numbers => #name::#variants,)*
-                            _ => return ::core::option::Option::None,
-                        })
+                        let __number = __TERMS.find(__text)?;
+                        ::core::option::Option::Some(#numbered)
                     }
                 }
 

@@ -1,6 +1,7 @@
 //! Checks namespaces: texts that local names continue.
 
-use iri_grammar::grammar::confirm;
+use iri_grammar::grammar::confirm::{Rules, confirm};
+use iri_grammar::grammar::parts::Parts;
 use iri_grammar::{Kind, Masked};
 
 use crate::expand::check;
@@ -22,31 +23,25 @@ pub(crate) fn check_namespace(text: &str) -> Result<(), String> {
     ))
 }
 
-/// A valid namespace, ready to be compared with its terms.
-pub(crate) struct Namespace<'a> {
-    authority: Option<&'a str>,
-    ready: confirm::Namespace<'a>,
+/// Returns the authority of an IRI.
+pub(crate) fn authority(text: &str) -> Option<&str> {
+    Kind::Iri.parse(text).ok()?.authority()
 }
 
-impl<'a> Namespace<'a> {
-    pub(crate) fn of(text: &'a str) -> Option<Self> {
-        let parts = Kind::Iri.parse(text).ok()?;
-        Some(Self {
-            authority: parts.authority(),
-            ready: confirm::Namespace::of(parts),
-        })
-    }
-
-    /// Checks that a text which begins with the namespace is an IRI with its authority. The error is the message.
-    pub(crate) fn check(&self, term: &str) -> Result<(), String> {
-        // It takes less time, as macros are built unoptimised. Bidi formatting characters are beyond ASCII.
-        if term.is_ascii() && confirm::confirm_term(&self.ready, term).scheme().is_some() {
-            return Ok(());
+/// Checks that a local name has not changed the authority of its namespace. The error is the message.
+pub(crate) fn check_term(authority_of_namespace: Option<&str>, term: &str) -> Result<(), String> {
+    const RULES: Rules = Rules::of(Kind::Iri);
+    // It takes less time than a parse, as macros are built unoptimised. Bidi formatting characters are beyond ASCII.
+    let confirmed = if term.is_ascii() { confirm(term, &RULES) } else { None };
+    let authority = match confirmed {
+        Some(at) => Parts::new(term, at).authority(),
+        None => {
+            check(term, &IRI, &Lints::default())?;
+            authority(term)
         }
-        check(term, &IRI, &Lints::default())?;
-        match Kind::Iri.parse(term) {
-            Ok(parts) if parts.authority() == self.authority => Ok(()),
-            _ => Err("the local name would become a part of the authority".to_owned()),
-        }
+    };
+    if authority_of_namespace == authority {
+        return Ok(());
     }
+    Err("the local name would become a part of the authority".to_owned())
 }

@@ -11,7 +11,7 @@ use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Attribute, Error, Ident, LitStr, Path, Result, Token, Visibility, braced};
 
 use crate::advice::advised;
-use crate::namespace::{Namespace, check_namespace};
+use crate::namespace::{authority, check_namespace, check_term};
 use crate::terms::{MOST_TEXTS, table};
 
 /// The constants that a module has besides its terms.
@@ -248,7 +248,7 @@ impl Module {
         let namespace = self.namespace.as_str();
         let mut errors = TokenStream::new();
         let mut constants = Vec::new();
-        let ready = Namespace::of(namespace);
+        let authority = authority(namespace);
         let count = self.terms.len();
         let mut texts = Vec::with_capacity(count);
         let mut names = HashSet::with_capacity(count);
@@ -274,7 +274,7 @@ impl Module {
             } else if texts.len() == MOST_TEXTS {
                 Some(format!("a vocabulary has {MOST_TEXTS} terms at most"))
             } else {
-                ready.as_ref().and_then(|ready| ready.check(&text).err())
+                check_term(authority, &text).err()
             };
             // The constant is made even if there is an error.
             let (literal, doc) = if let Some(message) = wrong {

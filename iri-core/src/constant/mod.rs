@@ -10,20 +10,20 @@ mod resolved;
 pub mod schemars;
 #[cfg(feature = "serde")]
 pub mod serde;
+mod term;
 mod text;
 
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 pub use alloc::string::String;
 #[doc(hidden)]
-pub use iri_grammar::grammar::confirm::Namespace;
-#[doc(hidden)]
 pub use iri_grammar::text::terms::Terms;
 
 pub use self::refuse::{
-    bidi_formatting, keep, mismatched, namespace, prefixes, refuse, term, terms,
+    bidi_formatting, keep, mismatched, namespace, prefixes, refuse,
 };
 pub use self::resolved::{Resolved, utf8};
+pub use self::term::{Namespace, term, terms};
 pub use self::text::{
     Constant, absolute_iri, absolute_uri, iri, iri_ref, relative_iri_ref, relative_uri_ref, uri,
     uri_ref,

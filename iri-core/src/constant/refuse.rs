@@ -1,6 +1,5 @@
 //! Stops the compiler with an error.
 
-use iri_grammar::grammar::confirm::{Namespace, confirm_term};
 use iri_grammar::grammar::ucschar;
 use iri_grammar::report::message_in_const::Message;
 use iri_grammar::report::report::{Report, Words};
@@ -52,30 +51,6 @@ pub const fn namespace(text: &str) -> Iri<'_> {
     match Iri::parse(text) {
         Ok(iri) => iri,
         Err(error) => refuse("IRI", &error, text),
-    }
-}
-
-/// Returns the namespace of terms, made ready to be compared with their texts.
-#[doc(hidden)]
-#[must_use]
-pub const fn terms(of: Iri<'static>) -> Namespace<'static> {
-    Namespace::of(of.parts())
-}
-
-/// Returns a term of a vocabulary, which its macro has checked. The compiler checks it again.
-///
-/// # Panics
-/// It panics if the text is no IRI: that is an error of the compiler.
-#[track_caller]
-#[doc(hidden)]
-#[must_use]
-pub const fn term(of: &'static Namespace<'static>, text: &'static str) -> Iri<'static> {
-    let parts = confirm_term(of, text);
-    // Each IRI has a scheme.
-    if parts.at.scheme_end != 0 {
-        Iri { parts }
-    } else {
-        namespace(text)
     }
 }
 

@@ -18,25 +18,30 @@ use super::ucschar::is_admitted;
 use crate::text::utf8::decode;
 
 /// Letters and digits. Each class but that of a port has all of them.
-const A: u8 = class::ALPHA.run(b'a').0;
-const Z: u8 = class::ALPHA.run(b'a').1;
-const UPPER_A: u8 = class::ALPHA.run(b'A').0;
-const UPPER_Z: u8 = class::ALPHA.run(b'A').1;
+pub const A: u8 = class::ALPHA.run(b'a').0;
+pub const Z: u8 = class::ALPHA.run(b'a').1;
+pub const UPPER_A: u8 = class::ALPHA.run(b'A').0;
+pub const UPPER_Z: u8 = class::ALPHA.run(b'A').1;
 const ZERO: u8 = class::DIGIT.run(b'0').0;
 const NINE: u8 = class::DIGIT.run(b'0').1;
 /// Marks that are in each of these classes, next to each other.
 const HYPHEN: u8 = class::SCHEME.run(b'-').0;
 const DOT: u8 = class::SCHEME.run(b'-').1;
 /// The run of a path that has its slash and the digits. It is also one of a query and of a fragment.
-const FIRST_OF_PATH: u8 = class::PATH.run(b'/').0;
-const LAST_OF_PATH: u8 = class::PATH.run(b'/').1;
+pub const FIRST_OF_PATH: u8 = class::PATH.run(b'/').0;
+pub const LAST_OF_PATH: u8 = class::PATH.run(b'/').1;
 
-/// Most bytes of a path, as a pattern.
-macro_rules! most_of_path {
+/// Most bytes of a path, which are also those of a query or a fragment, as a pattern.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __most_of_path {
     () => {
-        A..=Z | UPPER_A..=UPPER_Z | FIRST_OF_PATH..=LAST_OF_PATH
+        $crate::grammar::confirm::A..=$crate::grammar::confirm::Z
+            | $crate::grammar::confirm::UPPER_A..=$crate::grammar::confirm::UPPER_Z
+            | $crate::grammar::confirm::FIRST_OF_PATH..=$crate::grammar::confirm::LAST_OF_PATH
     };
 }
+pub use __most_of_path as most_of_path;
 
 /// Skips most bytes of a `path`, which are also those of a query or a fragment, or of a `name`, with which `$rest` begins. The
 /// stack of the interpreter has a place for each local, so each function has few.
@@ -328,29 +333,10 @@ const fn is_all_fragment(text: &[u8], iri: bool) -> bool {
     matches!(rest, []) || matches!(FRAGMENT.skip(rest, iri), [])
 }
 
-/// The text with which terms begin, and what a local name continues.
-#[expect(missing_debug_implementations, reason = "only `confirm_term` takes it")]
-pub struct Namespace<'a> {
-    length: usize,
-    start: Start,
-    /// What follows the start, in blocks that can be compared as integers.
-    blocks: &'a [[u8; 16]],
-    rest: &'a [u8],
-    at: Positions,
-    last: Last,
-}
-
-/// The start of a namespace. Most have one that is a pattern, which takes the compiler least.
+/// The component that a text continues which follows a reference.
 #[derive(Clone, Copy)]
-enum Start {
-    Http,
-    Https,
-    Other,
-}
-
-/// The component that a local name continues.
-#[derive(Clone, Copy)]
-enum Last {
+#[expect(missing_debug_implementations, reason = "only `continued` takes it")]
+pub enum Last {
     /// The authority, or what may begin one.
     Authority,
     Path,
@@ -358,164 +344,42 @@ enum Last {
     Fragment,
 }
 
-impl<'a> Namespace<'a> {
+impl Last {
     #[must_use]
     #[expect(
         clippy::arithmetic_side_effects,
         reason = "the places are within a text"
     )]
-    pub const fn of(namespace: Parts<'a>) -> Self {
-        let Parts { text, at } = namespace;
+    pub const fn of(parts: Parts<'_>) -> Self {
+        let Parts { text, at } = parts;
         let length = text.len() as u32;
-        let last = if at.query_end != length {
-            Last::Fragment
+        if at.query_end != length {
+            Self::Fragment
         } else if at.path_end != length {
-            Last::Query
+            Self::Query
         } else if at.path_start + 1 < length || at.path_start != length && at.has_authority() {
-            Last::Path
+            Self::Path
         } else {
-            Last::Authority
-        };
-        let (start, rest) = match text.as_bytes() {
-            [b'h', b't', b't', b'p', b':', b'/', b'/', rest @ ..] => (Start::Http, rest),
-            [b'h', b't', b't', b'p', b's', b':', b'/', b'/', rest @ ..] => (Start::Https, rest),
-            rest => (Start::Other, rest),
-        };
-        let (blocks, rest) = rest.as_chunks();
-        Self {
-            length: text.len(),
-            start,
-            blocks,
-            rest,
-            at,
-            last,
+            Self::Authority
         }
     }
 }
 
-/// Returns the parts of `text`, if it is certain to be an IRI that goes on where `namespace` ends, and else none. Only the
-/// bytes after the namespace are looked up in their classes.
-///
-/// It returns no `Option`, and calls nothing for most terms, as either takes the compiler longer than eight bytes. It counts
-/// the bytes, as a length is a call.
+/// Returns the positions of `text`, which ends with `rest` after a reference that has the positions `at`, if it is certain to be an
+/// IRI.
 #[must_use]
-#[expect(
-    clippy::arithmetic_side_effects,
-    reason = "the places are within a text"
-)]
-pub const fn confirm_term<'a>(namespace: &Namespace<'_>, text: &'a str) -> Parts<'a> {
-    let mut rest = text.as_bytes();
-    match namespace.start {
-        Start::Http => {
-            let [b'h', b't', b't', b'p', b':', b'/', b'/', after @ ..] = rest else {
-                return uncertain();
-            };
-            rest = after;
-        }
-        Start::Https => {
-            let [b'h', b't', b't', b'p', b's', b':', b'/', b'/', after @ ..] = rest else {
-                return uncertain();
-            };
-            rest = after;
-        }
-        Start::Other => {}
-    }
-    let mut blocks = namespace.blocks;
-    while let [block, others @ ..] = blocks {
-        let &[a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, ref after @ ..] = rest else {
-            return uncertain();
-        };
-        let bytes = [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p];
-        if u128::from_ne_bytes(bytes) != u128::from_ne_bytes(*block) {
-            return uncertain();
-        }
-        blocks = others;
-        rest = after;
-    }
-    let mut left = namespace.rest;
-    while let &[a, b, c, d, ref others @ ..] = left {
-        let &[e, f, g, h, ref after @ ..] = rest else {
-            return uncertain();
-        };
-        // One test of four differences takes less than four tests.
-        if (a ^ e) | (b ^ f) | (c ^ g) | (d ^ h) != 0 {
-            return uncertain();
-        }
-        left = others;
-        rest = after;
-    }
-    match left {
-        [] => {}
-        &[a] => {
-            let &[d, ref after @ ..] = rest else { return uncertain() };
-            if a != d { return uncertain(); }
-            rest = after;
-        }
-        &[a, b] => {
-            let &[d, e, ref after @ ..] = rest else { return uncertain() };
-            if a != d || b != e { return uncertain(); }
-            rest = after;
-        }
-        &[a, b, c, ..] => {
-            let &[d, e, f, ref after @ ..] = rest else { return uncertain() };
-            if a != d || b != e || c != f { return uncertain(); }
-            rest = after;
-        }
-    }
-    let mut end = namespace.length;
-    while let &[a, b, c, d, ref after @ ..] = rest {
-        let (most_of_path!()) = a else { return continued(namespace, rest, text) };
-        let (most_of_path!()) = b else { return continued(namespace, rest, text) };
-        let (most_of_path!()) = c else { return continued(namespace, rest, text) };
-        let (most_of_path!()) = d else { return continued(namespace, rest, text) };
-        rest = after;
-        end += 4;
-    }
-    match rest {
-        [] => {}
-        &[a] => {
-            let (most_of_path!()) = a else { return continued(namespace, rest, text) };
-            end += 1;
-        }
-        &[a, b] => {
-            let (most_of_path!()) = a else { return continued(namespace, rest, text) };
-            let (most_of_path!()) = b else { return continued(namespace, rest, text) };
-            end += 2;
-        }
-        &[a, b, c, ..] => {
-            let (most_of_path!()) = a else { return continued(namespace, rest, text) };
-            let (most_of_path!()) = b else { return continued(namespace, rest, text) };
-            let (most_of_path!()) = c else { return continued(namespace, rest, text) };
-            end += 3;
-        }
-    }
-    let 0..=MAX_LEN = end else {
-        return uncertain();
-    };
-    let mut at = namespace.at;
-    match namespace.last {
-        Last::Fragment => {}
-        Last::Path => {
-            at.path_end = end as u32;
-            at.query_end = end as u32;
-        }
-        _ => return continued(namespace, rest, text),
-    }
-    Parts { text, at }
-}
-
-/// Returns the parts of `text`, which ends with `rest` after a namespace and bytes of a path, if it is certain to be an IRI.
-#[cold]
-const fn continued<'a>(namespace: &Namespace<'_>, rest: &[u8], text: &'a str) -> Parts<'a> {
+pub const fn continued(last: Last, at: Positions, rest: &[u8], text: &str) -> Option<Positions> {
     if text.len() > MAX_LEN {
-        return uncertain();
+        return None;
     }
     let length = text.len() as u32;
-    let mut at = namespace.at;
+    let mut at = at;
     let mut rest = rest;
-    match namespace.last {
+    match last {
         // The text may go on within an authority, or begin one.
-        Last::Authority => return uncertain(),
+        Last::Authority => return None,
+        Last::Fragment if is_all_fragment(rest, IRI.iri) => return Some(at),
+        Last::Fragment => return None,
         Last::Path => {
             rest = PATH.skip(rest, IRI.iri);
             at.path_end = offset!(length, rest);
@@ -529,23 +393,12 @@ const fn continued<'a>(namespace: &Namespace<'_>, rest: &[u8], text: &'a str) ->
             rest = QUERY.skip(rest, IRI.iri);
             at.query_end = offset!(length, rest);
         }
-        Last::Fragment => {}
     }
-    let is_rest = match namespace.last {
-        Last::Fragment => is_all_fragment(rest, IRI.iri),
-        _ => is_fragment(rest, &IRI),
-    };
-    if is_rest {
-        Parts { text, at }
+    if is_fragment(rest, &IRI) {
+        Some(at)
     } else {
-        uncertain()
+        None
     }
-}
-
-/// Returns the parts of no IRI.
-#[cold]
-const fn uncertain<'a>() -> Parts<'a> {
-    Parts::EMPTY
 }
 
 #[cfg(test)]
