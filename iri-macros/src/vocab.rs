@@ -248,7 +248,7 @@ impl Module {
         let namespace = self.namespace.as_str();
         let mut errors = TokenStream::new();
         let mut constants = Vec::new();
-        let authority = authority(namespace);
+        let has_authority = authority(namespace).is_some();
         let count = self.terms.len();
         let mut texts = Vec::with_capacity(count);
         let mut names = HashSet::with_capacity(count);
@@ -274,7 +274,7 @@ impl Module {
             } else if texts.len() == MOST_TEXTS {
                 Some(format!("a vocabulary has {MOST_TEXTS} terms at most"))
             } else {
-                check_term(authority, &text).err()
+                check_term(has_authority, &text).err()
             };
             // The constant is made even if there is an error.
             let (literal, doc) = if let Some(message) = wrong {

@@ -19,9 +19,7 @@ pub use alloc::string::String;
 #[doc(hidden)]
 pub use iri_grammar::text::terms::Terms;
 
-pub use self::refuse::{
-    bidi_formatting, keep, mismatched, namespace, prefixes, refuse,
-};
+pub use self::refuse::{bidi_formatting, keep, mismatched, namespace, prefixes, refuse};
 pub use self::resolved::{Resolved, utf8};
 pub use self::term::{Namespace, term, terms};
 pub use self::text::{

@@ -6,6 +6,7 @@
 use iri_grammar::grammar::confirm::{Last, continued, most_of_path};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::{MAX_LEN, Positions};
+use iri_grammar::text::arithmetic::promise;
 
 use super::refuse::namespace;
 use crate::types::borrowed::Iri;
@@ -35,7 +36,7 @@ enum Start {
 /// Returns the namespace of terms, made ready to be compared with their texts.
 #[doc(hidden)]
 #[must_use]
-pub const fn terms(of: Iri<'static>) -> Namespace<'static> {
+pub const fn terms(of: Iri<'_>) -> Namespace<'_> {
     let Parts { text, at } = of.parts();
     let (start, rest) = match text.as_bytes() {
         [b'h', b't', b't', b'p', b':', b'/', b'/', rest @ ..] => (Start::Http, rest),
@@ -65,7 +66,7 @@ pub const fn terms(of: Iri<'static>) -> Namespace<'static> {
     clippy::arithmetic_side_effects,
     reason = "the places are within a text"
 )]
-pub const fn term(of: &'static Namespace<'static>, text: &'static str) -> Iri<'static> {
+pub const fn term<'a>(of: &Namespace<'_>, text: &'a str) -> Iri<'a> {
     let mut rest = text.as_bytes();
     match of.start {
         Start::Http => {
@@ -84,7 +85,26 @@ pub const fn term(of: &'static Namespace<'static>, text: &'static str) -> Iri<'s
     }
     let mut blocks = of.blocks;
     while let [block, others @ ..] = blocks {
-        let &[a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, ref after @ ..] = rest else {
+        let &[
+            a,
+            b,
+            c,
+            d,
+            e,
+            f,
+            g,
+            h,
+            i,
+            j,
+            k,
+            l,
+            m,
+            n,
+            o,
+            p,
+            ref after @ ..,
+        ] = rest
+        else {
             return namespace(text);
         };
         let bytes = [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p];
@@ -162,6 +182,7 @@ pub const fn term(of: &'static Namespace<'static>, text: &'static str) -> Iri<'s
         }
         _ => return other(of, rest, text),
     }
+    promise!(at.are_of(text), "the positions of the text");
     Iri {
         parts: Parts { text, at },
     }
@@ -169,15 +190,9 @@ pub const fn term(of: &'static Namespace<'static>, text: &'static str) -> Iri<'s
 
 /// Returns a term whose local name has other bytes than most of a path, or is elsewhere.
 #[track_caller]
-const fn other(
-    of: &'static Namespace<'static>,
-    rest: &'static [u8],
-    text: &'static str,
-) -> Iri<'static> {
+const fn other<'a>(of: &Namespace<'_>, rest: &[u8], text: &'a str) -> Iri<'a> {
     match continued(of.last, of.at, rest, text) {
-        Some(at) => Iri {
-            parts: Parts { text, at },
-        },
+        Some(at) => Iri::from_parts(Parts { text, at }),
         None => namespace(text),
     }
 }
