@@ -39,6 +39,7 @@ macro_rules! __most_of_path {
         $crate::grammar::confirm::A..=$crate::grammar::confirm::Z
             | $crate::grammar::confirm::UPPER_A..=$crate::grammar::confirm::UPPER_Z
             | $crate::grammar::confirm::FIRST_OF_PATH..=$crate::grammar::confirm::LAST_OF_PATH
+            | b'_'
     };
 }
 pub use __most_of_path as most_of_path;
