@@ -48,82 +48,104 @@ pub(crate) fn table(texts: &[String], skipped: usize) -> TokenStream {
     }
 }
 
-/// Returns the places of bytes that distinguish most of the texts, each counted from the end of a text.
-fn places(texts: &[&str]) -> Vec<u8> {
-    // Texts of the same class have the same length, and the same bytes at the places chosen so far.
-    let mut classes: Vec<usize> = texts.iter().map(|text| text.len()).collect();
-    let mut count = renumber(&mut classes);
-    let mut places = Vec::new();
-    let longest = texts.iter().map(|text| text.len()).max().unwrap_or(0);
-    let columns = (0..longest.min(REACH)).map(|place| (place, column(texts, place)));
-    // A column of equal bytes splits nothing.
-    let columns: Vec<(usize, Vec<u8>)> = columns.filter(|(_, column)| differs(column)).collect();
-    while count < texts.len() && places.len() < MOST_PLACES {
-        let mut best = (count, None);
-        for (place, column) in &columns {
-            let count = count_split(&classes, column);
-            if count > best.0 {
-                best = (count, Some((*place, column)));
-            }
+/// A text among others that have the same length, and the same bytes at the places chosen so far.
+struct Row {
+    class: usize,
+    /// The bytes of the text from its end, and zeros.
+    bytes: [u8; REACH],
+}
+
+impl Row {
+    fn of(text: &str) -> Self {
+        let mut bytes = [0; REACH];
+        for (byte, of_text) in bytes.iter_mut().zip(text.bytes().rev()) {
+            *byte = of_text;
         }
-        let Some((place, column)) = best.1 else {
+        Self {
+            class: text.len(),
+            bytes,
+        }
+    }
+
+    /// Returns the class of the texts of this class that have the same byte at a place.
+    fn split(&self, place: usize) -> usize {
+        let byte = self.bytes.get(place).copied().unwrap_or(0);
+        self.class.wrapping_mul(256).wrapping_add(usize::from(byte))
+    }
+}
+
+/// Returns the places of bytes that distinguish most of the texts, each counted from the end of a text.
+///
+/// Each place is the one that makes the most classes. A text that is alone in its class is not looked at again. Macros are built
+/// unoptimised, so loops are by patterns of slices, and numbers are found in vectors.
+fn places(texts: &[&str]) -> Vec<u8> {
+    let longest = texts.iter().map(|text| text.len()).max().unwrap_or(0);
+    let mut rows: Vec<Row> = texts.iter().map(|text| Row::of(text)).collect();
+    let mut count = renumber(&mut rows);
+    // Those at which texts of the same class differ.
+    let mut columns: Vec<usize> = (0..longest.min(REACH)).collect();
+    let mut places = Vec::new();
+    let mut seen = vec![0; count.wrapping_mul(256)];
+    let mut round = 0;
+    while !rows.is_empty() && places.len() < MOST_PLACES {
+        let mut best = (count, None);
+        columns.retain(|place| {
+            round += 1;
+            let split = count_split(&rows, *place, &mut seen, round);
+            if split > best.0 {
+                best = (split, Some(*place));
+            }
+            split > count
+        });
+        let Some(place) = best.1 else {
             break;
         };
-        for (class, byte) in classes.iter_mut().zip(column) {
-            *class = split(*class, *byte);
+        for row in &mut rows {
+            row.class = row.split(place);
         }
-        count = renumber(&mut classes);
+        count = renumber(&mut rows);
+        seen.resize(count.wrapping_mul(256), 0);
         places.push(place as u8);
     }
     places
 }
 
-/// Returns the byte of each text that is at a place, counted from its end.
-fn column(texts: &[&str], place: usize) -> Vec<u8> {
-    let byte = |text: &&str| {
-        let before = text.len().checked_sub(place)?.checked_sub(1)?;
-        text.as_bytes().get(before).copied()
-    };
-    texts.iter().map(|text| byte(text).unwrap_or(0)).collect()
-}
-
-/// Returns whether two bytes of a column differ.
-fn differs(column: &[u8]) -> bool {
-    column.iter().any(|byte| Some(byte) != column.first())
-}
-
-/// Returns the class of the texts of a class that have this byte.
-fn split(class: usize, byte: u8) -> usize {
-    class.wrapping_mul(256).wrapping_add(usize::from(byte))
-}
-
-/// Returns how many classes there are after each is split by the bytes of a column.
-fn count_split(classes: &[usize], column: &[u8]) -> usize {
-    let mut seen = vec![false; split(classes.len(), 0)];
+/// Returns how many classes there are after each is split by the bytes at a place. `seen` has the last round in which there was one.
+fn count_split(rows: &[Row], place: usize, seen: &mut [u32], round: u32) -> usize {
     let mut count: usize = 0;
-    for (class, byte) in classes.iter().zip(column) {
-        if let Some(seen) = seen.get_mut(split(*class, *byte))
-            && !std::mem::replace(seen, true)
+    let mut rest = rows;
+    while let [row, after @ ..] = rest {
+        if let Some(last) = seen.get_mut(row.split(place))
+            && *last != round
         {
+            *last = round;
             count = count.wrapping_add(1);
         }
+        rest = after;
     }
     count
 }
 
-/// Replaces values by numbers from zero, and equal values by equal numbers. Returns how many different values there
-/// are. All values are small, so a vector maps them: macros are built unoptimised, where a `HashMap` is slow.
-fn renumber(values: &mut [usize]) -> usize {
-    let most = values.iter().copied().max().unwrap_or(0);
-    let mut numbers = vec![0_usize; most.saturating_add(1)];
-    let mut count: usize = 0;
-    for value in values {
-        if let Some(number) = numbers.get_mut(*value) {
-            if *number == 0 {
-                count = count.wrapping_add(1);
+/// Removes rows that are alone in their class, and numbers the other classes from zero. Returns how many there are.
+fn renumber(rows: &mut Vec<Row>) -> usize {
+    let most = rows.iter().map(|row| row.class).max().unwrap_or(0);
+    let mut sizes = vec![0_usize; most.saturating_add(1)];
+    for row in &*rows {
+        if let Some(size) = sizes.get_mut(row.class) {
+            *size = size.wrapping_add(1);
+        }
+    }
+    rows.retain(|row| sizes.get(row.class).is_some_and(|size| *size > 1));
+    let mut numbers = sizes;
+    numbers.fill(usize::MAX);
+    let mut count = 0;
+    for row in rows {
+        if let Some(number) = numbers.get_mut(row.class) {
+            if *number == usize::MAX {
                 *number = count;
+                count = count.wrapping_add(1);
             }
-            *value = number.wrapping_sub(1);
+            row.class = *number;
         }
     }
     count
