@@ -4,6 +4,7 @@
 use std::panic::{catch_unwind, set_hook};
 
 use iri_core::Iri;
+use iri_core::component::{Fragment, Host, Port, Query, Userinfo};
 use iri_core::constant::{Namespace, term, terms};
 use proptest::prelude::*;
 
@@ -12,14 +13,14 @@ fn check(namespace: &Namespace<'_>, text: &str) {
     let components = |iri: Iri<'_>| {
         let before = [
             Some(iri.scheme().as_str()),
-            iri.userinfo().map(|it| it.as_str()),
-            iri.host().map(|it| it.as_str()),
-            iri.port().map(|it| it.as_str()),
+            iri.userinfo().map(Userinfo::as_str),
+            iri.host().map(Host::as_str),
+            iri.port().map(Port::as_str),
         ];
         let after = [
             Some(iri.path().as_str()),
-            iri.query().map(|it| it.as_str()),
-            iri.fragment().map(|it| it.as_str()),
+            iri.query().map(Query::as_str),
+            iri.fragment().map(Fragment::as_str),
         ];
         format!("{before:?} {after:?}")
     };

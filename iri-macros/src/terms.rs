@@ -86,11 +86,11 @@ fn places(texts: &[&str]) -> Vec<u8> {
     let mut columns: Vec<usize> = (0..longest.min(REACH)).collect();
     let mut places = Vec::new();
     let mut seen = vec![0; count.wrapping_mul(256)];
-    let mut round = 0;
+    let mut round: u32 = 0;
     while !rows.is_empty() && places.len() < MOST_PLACES {
         let mut best = (count, None);
         columns.retain(|place| {
-            round += 1;
+            round = round.wrapping_add(1);
             let split = count_split(&rows, *place, &mut seen, round);
             if split > best.0 {
                 best = (split, Some(*place));

@@ -10,7 +10,7 @@ use crate::package::{contents, links};
 use crate::support::command::{cargo, command, run as run_command};
 use crate::support::npm;
 use crate::support::packages::{self, Package, named};
-use crate::support::repo::{self, C, COAP, FIRMWARE, PAGE, PROBE, SIZE, WORKSPACES};
+use crate::support::repo::{self, C, COAP, FIRMWARE, PAGE, PEERS, PROBE, SIZE, WORKSPACES};
 use crate::support::steps::{Outcome, Steps, Stop, none};
 use crate::support::target::{Setup, Source, TARGETS, Toolchain};
 use crate::support::tools;
@@ -44,11 +44,17 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             &[&packages[..], &["--no-default-features"]].concat(),
         )
     });
-    for (what, folder) in [("the page", PAGE), ("the library for C", C)] {
+    // Of the comparisons only what calls them: it takes minutes to build the others.
+    for (what, folder, packages) in [
+        ("the page", PAGE, &["--workspace"][..]),
+        ("the library for C", C, &["--workspace"]),
+        ("the comparisons", PEERS, &["--package", "driver"]),
+    ] {
         steps.step(format!("clippy, {what}"), || {
             tools::component("clippy", "clippy", install)?;
-            let mut clippy = cargo(["clippy", "--workspace", "--all-targets"]);
-            run_command(clippy.args(["--", "-D", "warnings"]).current_dir(folder))
+            let mut clippy = cargo(["clippy", "--all-targets"]);
+            clippy.args(packages).args(["--", "-D", "warnings"]);
+            run_command(clippy.current_dir(folder))
         });
     }
     let in_full = |check: fn(bool) -> Outcome| match args.quick {

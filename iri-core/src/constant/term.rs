@@ -3,7 +3,8 @@
 //! The compiler interprets this code for each term, step by step. So it is one function: it calls little, it tests bytes by patterns, and
 //! it counts them, as a length is a call.
 
-use iri_grammar::grammar::confirm::{Last, continued, most_of_path};
+use iri_grammar::Kind;
+use iri_grammar::grammar::confirm::{Rules, confirm, most_of_path};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::{MAX_LEN, Positions};
 use iri_grammar::text::arithmetic::promise;
@@ -15,7 +16,7 @@ use crate::types::borrowed::Iri;
 #[doc(hidden)]
 #[expect(missing_debug_implementations, reason = "only `term` takes it")]
 pub struct Namespace<'a> {
-    length: usize,
+    length: u64,
     start: Start,
     /// What follows the start, in blocks that are compared as integers.
     blocks: &'a [[u8; 16]],
@@ -25,11 +26,25 @@ pub struct Namespace<'a> {
     last: Last,
 }
 
+static IRI: Rules = Rules::of(Kind::Iri);
+
+/// More than a text may have.
+const TOO_LONG: u64 = MAX_LEN as u64 + 1;
+
 /// The start of a namespace. Most have one that is a pattern, which takes the compiler the least time.
 #[derive(Clone, Copy)]
 enum Start {
     Http,
     Https,
+    Other,
+}
+
+/// The component that a local name continues.
+#[derive(Clone, Copy)]
+enum Last {
+    Path,
+    Fragment,
+    /// A query, or an authority, or what may begin one.
     Other,
 }
 
@@ -44,18 +59,24 @@ pub const fn terms(of: Iri<'_>) -> Namespace<'_> {
         rest => (Start::Other, rest),
     };
     let (blocks, rest) = rest.as_chunks();
+    let path_len = of.path().as_str().len();
+    let last = match (of.query(), of.fragment()) {
+        (_, Some(_)) => Last::Fragment,
+        (None, None) if path_len > !at.has_authority() as usize => Last::Path,
+        _ => Last::Other,
+    };
     Namespace {
-        length: text.len(),
+        length: text.len() as u64,
         start,
         blocks,
         rest,
         at,
-        last: Last::of(of.parts()),
+        last,
     }
 }
 
 /// Returns a term of a vocabulary, which its macro has checked. The compiler checks it again: it compares the namespace,
-/// and looks up each byte after it in its class. What is not certain is parsed.
+/// and looks up each byte after it in its class. Other texts are confirmed as those of `iri!`, or parsed.
 ///
 /// # Panics
 /// It panics if the text is no IRI: that is an error of the compiler.
@@ -68,91 +89,51 @@ pub const fn terms(of: Iri<'_>) -> Namespace<'_> {
 )]
 pub const fn term<'a>(of: &Namespace<'_>, text: &'a str) -> Iri<'a> {
     let mut rest = text.as_bytes();
+    // Binds the bytes with which `rest` begins, and skips them.
+    macro_rules! skip {
+        ($($byte:pat),+) => {
+            let &[$($byte,)+ ref after @ ..] = rest else {
+                return namespace(text);
+            };
+            rest = after;
+        };
+    }
     match of.start {
         Start::Http => {
-            let [b'h', b't', b't', b'p', b':', b'/', b'/', after @ ..] = rest else {
-                return namespace(text);
-            };
-            rest = after;
+            skip!(b'h', b't', b't', b'p', b':', b'/', b'/');
         }
         Start::Https => {
-            let [b'h', b't', b't', b'p', b's', b':', b'/', b'/', after @ ..] = rest else {
-                return namespace(text);
-            };
-            rest = after;
+            skip!(b'h', b't', b't', b'p', b's', b':', b'/', b'/');
         }
         Start::Other => {}
     }
     let mut blocks = of.blocks;
     while let [block, others @ ..] = blocks {
-        let &[
-            a,
-            b,
-            c,
-            d,
-            e,
-            f,
-            g,
-            h,
-            i,
-            j,
-            k,
-            l,
-            m,
-            n,
-            o,
-            p,
-            ref after @ ..,
-        ] = rest
-        else {
-            return namespace(text);
-        };
+        skip!(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p);
         let bytes = [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p];
         if u128::from_ne_bytes(bytes) != u128::from_ne_bytes(*block) {
             return namespace(text);
         }
         blocks = others;
-        rest = after;
+    }
+    // Skips bytes that are those of the namespace.
+    macro_rules! skip_same {
+        ($($byte:ident $other:ident),+) => {{
+            skip!($($other),+);
+            if $($byte != $other)||+ {
+                return namespace(text);
+            }
+        }};
     }
     let mut left = of.rest;
     while let &[a, b, c, d, ref others @ ..] = left {
-        let &[e, f, g, h, ref after @ ..] = rest else {
-            return namespace(text);
-        };
-        if a != e || b != f || c != g || d != h {
-            return namespace(text);
-        }
+        skip_same!(a e, b f, c g, d h);
         left = others;
-        rest = after;
     }
     match left {
-        &[a, b, c, ..] => {
-            let &[d, e, f, ref after @ ..] = rest else {
-                return namespace(text);
-            };
-            if a != d || b != e || c != f {
-                return namespace(text);
-            }
-            rest = after;
-        }
-        &[a, b] => {
-            let &[d, e, ref after @ ..] = rest else {
-                return namespace(text);
-            };
-            if a != d || b != e {
-                return namespace(text);
-            }
-            rest = after;
-        }
-        &[a] => {
-            let &[d, ref after @ ..] = rest else {
-                return namespace(text);
-            };
-            if a != d {
-                return namespace(text);
-            }
-            rest = after;
-        }
+        &[a, b, c, ..] => skip_same!(a d, b e, c f),
+        &[a, b] => skip_same!(a c, b d),
+        &[a] => skip_same!(a b),
         [] => {}
     }
     let mut end = of.length;
@@ -165,33 +146,28 @@ pub const fn term<'a>(of: &Namespace<'_>, text: &'a str) -> Iri<'a> {
         rest = after;
         end += 4;
     }
-    match rest {
-        [most_of_path!(), most_of_path!(), most_of_path!()] => end += 3,
-        [most_of_path!(), most_of_path!()] => end += 2,
-        [most_of_path!()] => end += 1,
-        [] => {}
-        _ => return other(of, rest, text),
-    }
+    end += match rest {
+        [most_of_path!(), most_of_path!(), most_of_path!()] => 3,
+        [most_of_path!(), most_of_path!()] => 2,
+        [most_of_path!()] => 1,
+        [] => 0,
+        _ => TOO_LONG,
+    };
     let mut at = of.at;
     match (of.last, end) {
-        (Last::Fragment, 0..=MAX_LEN) => {}
-        (Last::Path, 0..=MAX_LEN) => {
+        (Last::Fragment, ..TOO_LONG) => {}
+        (Last::Path, ..TOO_LONG) => {
             at.path_end = end as u32;
             at.query_end = end as u32;
         }
-        _ => return other(of, rest, text),
+        // There are other bytes than most of a path, or it is elsewhere.
+        _ => match confirm(text, &IRI) {
+            Some(found) => at = found,
+            None => return namespace(text),
+        },
     }
     promise!(at.are_of(text), "the positions of the text");
     Iri {
         parts: Parts { text, at },
-    }
-}
-
-/// Returns a term whose local name has other bytes than most of a path, or is elsewhere.
-#[track_caller]
-const fn other<'a>(of: &Namespace<'_>, rest: &[u8], text: &'a str) -> Iri<'a> {
-    match continued(of.last, of.at, rest, text) {
-        Some(at) => Iri::from_parts(Parts { text, at }),
-        None => namespace(text),
     }
 }

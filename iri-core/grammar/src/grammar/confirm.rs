@@ -12,7 +12,6 @@
 use super::class::{self, Class};
 use super::kind::{Kind, Presence};
 use super::left_out::HAS_UCSCHAR;
-use super::parts::Parts;
 use super::positions::{MAX_LEN, Positions};
 use super::ucschar::is_admitted;
 use crate::text::utf8::decode;
@@ -44,34 +43,40 @@ macro_rules! __most_of_path {
 }
 pub use __most_of_path as most_of_path;
 
-/// Skips most bytes of a `path`, which are also those of a query or a fragment, or of a `name`, with which `$rest` begins. The
-/// stack of the interpreter has a place for each local, so each function has few.
-macro_rules! skip_most {
-    (path, $rest:ident) => {
-        skip_most!(most_of_path!(), $rest)
-    };
-    (name, $rest:ident) => {
-        skip_most!(A..=Z | HYPHEN..=DOT | ZERO..=NINE | UPPER_A..=UPPER_Z, $rest)
-    };
-    ($most:pat, $rest:ident) => {
-        while let [$most, $most, $most, $most, tail @ ..] = $rest {
-            $rest = tail;
-        }
-        while let [$most, tail @ ..] = $rest {
-            $rest = tail;
-        }
-    };
-}
-
+/// Returns `text` without most bytes of a path, which are also those of a query or a fragment. The stack of the interpreter has a
+/// place for each local, so each function has few.
 const fn skip_path(text: &[u8]) -> &[u8] {
     let mut rest = text;
-    skip_most!(path, rest);
+    while let [
+        most_of_path!(),
+        most_of_path!(),
+        most_of_path!(),
+        most_of_path!(),
+        tail @ ..,
+    ] = rest
+    {
+        rest = tail;
+    }
+    while let [most_of_path!(), tail @ ..] = rest {
+        rest = tail;
+    }
     rest
 }
 
+/// Returns `text` without most bytes of a name.
 const fn skip_name(text: &[u8]) -> &[u8] {
+    macro_rules! most {
+        () => {
+            A..=Z | HYPHEN..=DOT | ZERO..=NINE | UPPER_A..=UPPER_Z
+        };
+    }
     let mut rest = text;
-    skip_most!(name, rest);
+    while let [most!(), most!(), most!(), most!(), tail @ ..] = rest {
+        rest = tail;
+    }
+    while let [most!(), tail @ ..] = rest {
+        rest = tail;
+    }
     rest
 }
 
@@ -187,8 +192,6 @@ impl Rules {
         }
     }
 }
-
-static IRI: Rules = Rules::of(Kind::Iri);
 
 /// Returns the place of `$rest`, which ends a text of `$length` bytes.
 macro_rules! offset {
@@ -332,74 +335,6 @@ const fn is_fragment(text: &[u8], rules: &Rules) -> bool {
 const fn is_all_fragment(text: &[u8], iri: bool) -> bool {
     let rest = skip_path(text);
     matches!(rest, []) || matches!(FRAGMENT.skip(rest, iri), [])
-}
-
-/// The component that a text continues which follows a reference.
-#[derive(Clone, Copy)]
-#[expect(missing_debug_implementations, reason = "only `continued` takes it")]
-pub enum Last {
-    /// The authority, or what may begin one.
-    Authority,
-    Path,
-    Query,
-    Fragment,
-}
-
-impl Last {
-    #[must_use]
-    #[expect(
-        clippy::arithmetic_side_effects,
-        reason = "the places are within a text"
-    )]
-    pub const fn of(parts: Parts<'_>) -> Self {
-        let Parts { text, at } = parts;
-        let length = text.len() as u32;
-        if at.query_end != length {
-            Self::Fragment
-        } else if at.path_end != length {
-            Self::Query
-        } else if at.path_start + 1 < length || at.path_start != length && at.has_authority() {
-            Self::Path
-        } else {
-            Self::Authority
-        }
-    }
-}
-
-/// Returns the positions of `text`, which ends with `rest` after a reference that has the positions `at`, if it is certain to be an
-/// IRI.
-#[must_use]
-pub const fn continued(last: Last, at: Positions, rest: &[u8], text: &str) -> Option<Positions> {
-    if text.len() > MAX_LEN {
-        return None;
-    }
-    let length = text.len() as u32;
-    let mut at = at;
-    let mut rest = rest;
-    match last {
-        // The text may go on within an authority, or begin one.
-        Last::Authority => return None,
-        Last::Fragment if is_all_fragment(rest, IRI.iri) => return Some(at),
-        Last::Fragment => return None,
-        Last::Path => {
-            rest = PATH.skip(rest, IRI.iri);
-            at.path_end = offset!(length, rest);
-            at.query_end = at.path_end;
-            if let [b'?', after @ ..] = rest {
-                rest = QUERY.skip(after, IRI.iri);
-                at.query_end = offset!(length, rest);
-            }
-        }
-        Last::Query => {
-            rest = QUERY.skip(rest, IRI.iri);
-            at.query_end = offset!(length, rest);
-        }
-    }
-    if is_fragment(rest, &IRI) {
-        Some(at)
-    } else {
-        None
-    }
 }
 
 #[cfg(test)]
