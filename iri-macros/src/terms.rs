@@ -18,7 +18,7 @@ pub(crate) fn table(texts: &[String], skipped: usize) -> TokenStream {
         .map(|text| text.get(skipped..).unwrap_or_default())
         .collect();
     let places = places(&found);
-    let count = texts.len().next_power_of_two();
+    let count = (texts.len() / 2).next_power_of_two();
     let mut buckets = vec![Vec::new(); count];
     for (number, text) in found.iter().enumerate() {
         if let Some(bucket) = buckets.get_mut(bucket(text.as_bytes(), &places, count)) {

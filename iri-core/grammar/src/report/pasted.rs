@@ -91,8 +91,9 @@ const fn is_connection_string(text: &[u8]) -> bool {
     false
 }
 
-/// Whether the program has these words. They take two kilobytes of flash.
-const HAS_HINTS: bool = cfg!(feature = "hints");
+/// Whether the program has these words. They take two kilobytes of flash, so firmware has them only with a feature. Who has an
+/// operating system always has them: so the macros, which show them, and a program share one build of this crate.
+const HAS_HINTS: bool = cfg!(any(feature = "hints", not(target_os = "none")));
 
 /// What to do about a placeholder or a template.
 const PLACEHOLDER: &str = "fill in the placeholder, or expand the template";

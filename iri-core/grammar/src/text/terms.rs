@@ -49,11 +49,18 @@ impl Terms {
         let buckets = minus!(self.starts.len(), 1);
         let bucket = bucket(text.as_bytes(), self.places, buckets);
         let number = |bytes: &[u8; 2]| usize::from(u16::from_le_bytes(*bytes));
-        let start = number(self.starts.get(bucket)?);
-        let end = number(self.starts.get(plus!(bucket, 1))?);
-        let numbers = self.order.get(start..end)?;
-        let mut numbers = numbers.iter().map(number);
-        numbers.find(|number| self.text(*number) == text)
+        let [start, end, ..] = self.starts.get(bucket..)? else {
+            return None;
+        };
+        let mut at = number(start);
+        while at < number(end) {
+            let number = number(self.order.get(at)?);
+            if self.text(number) == text {
+                return Some(number);
+            }
+            at = plus!(at, 1);
+        }
+        None
     }
 
     /// Returns the text of a number, without the skipped bytes; an empty one, if there are fewer texts.
