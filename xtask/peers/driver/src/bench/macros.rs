@@ -243,7 +243,7 @@ fn clean_builds(revision: Option<&str>) -> Outcome {
         (IREF.name, iref),
         (UUID.name, uuid),
     ];
-    let mut limits = vec![(ours, iref, 0.55), (macros, iref, 0.9)];
+    let mut limits = vec![(ours, iref, 0.45), (macros, iref, 0.75)];
     if let Some(revision) = revision {
         let time = build_time(&package(&OLD, &checked_out(revision)?)?)?;
         times.push((revision, time));
