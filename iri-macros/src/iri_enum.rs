@@ -218,7 +218,7 @@ impl Names {
 
 /// Makes the expression of the variant that has the number `__number`.
 ///
-/// The compiler takes a time for a `match` that is the square of its arms. So a large one is one of small ones.
+/// The time of the compiler for a `match` grows with the square of its arms. So a large one is made of small ones.
 fn numbered(name: &Ident, variants: &[&Ident]) -> TokenStream {
     let matched = |number: TokenStream, arms: TokenStream| {
         quote! {
@@ -361,6 +361,8 @@ impl<'a> Shape<'a> {
         let generics = &input.generics.params;
         let texts: Vec<String> = self.terms.iter().map(|(_, text)| text.clone()).collect();
         let table = table(&texts, 0);
+        // A literal is made once, as the compiler's library escapes each byte of it.
+        let texts: Vec<Literal> = texts.iter().map(|text| Literal::string(text)).collect();
         let variants: Vec<&Ident> = self.terms.iter().map(|(variant, _)| *variant).collect();
         let numbered = numbered(name, &variants);
         let count = variants.len();

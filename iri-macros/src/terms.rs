@@ -18,6 +18,7 @@ pub(crate) fn table(texts: &[String], skipped: usize) -> TokenStream {
         .map(|text| text.get(skipped..).unwrap_or_default())
         .collect();
     let places = places(&found);
+    // With as many buckets as texts, a text would be found no faster, and the table would be larger.
     let count = (texts.len() / 2).next_power_of_two();
     let mut buckets = vec![Vec::new(); count];
     for (number, text) in found.iter().enumerate() {

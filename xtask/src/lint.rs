@@ -70,6 +70,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("links of documents", links_of_documents);
     steps.step("packages are whole", packages_are_whole);
     steps.step("literals without other crates", light::without_other_crates);
+    steps.step("one build for macros and iri-core", light::built_once);
     steps.step("floors", floors::hold);
     steps.step("figures", figures::hold);
     // Building cargo-deny takes longer than all other rules of the house together.

@@ -82,9 +82,34 @@ fn dry_run(libraries: &[Package]) -> Outcome {
     if Path::new(PACKAGES).exists() {
         fs::remove_dir_all(PACKAGES)?;
     }
+    forget(libraries)?;
     // `--allow-dirty` lets the chore check uncommitted changes.
     let mut publish = cargo(["publish", "--dry-run", "--allow-dirty"]);
     run_command(publish.args(named(libraries)))
+}
+
+/// Removes what cargo has unpacked in an earlier run, as it does not unpack the same version again. The folder of the registry, which
+/// cargo makes for the run, has a name without an address: `-14cd1cce6819ff87`.
+fn forget(libraries: &[Package]) -> Outcome {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let Some(registries) = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok())
+    else {
+        return Ok(());
+    };
+    for registry in registries {
+        let registry = registry?;
+        if !registry.file_name().to_string_lossy().starts_with('-') {
+            continue;
+        }
+        for library in libraries {
+            let folder = registry.path().join(library.folder_name());
+            if folder.exists() {
+                fs::remove_dir_all(folder)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The folder in which cargo unpacks packages. It takes none of them for a member of this workspace.
@@ -92,7 +117,7 @@ const PACKAGES: &str = "target/package";
 
 /// Returns the folder of a package there.
 fn unpacked(package: &Package) -> PathBuf {
-    Path::new(PACKAGES).join(format!("{}-{}", package.name, package.version))
+    Path::new(PACKAGES).join(package.folder_name())
 }
 
 /// Tests a library there, with the others there, as they are on no registry yet.

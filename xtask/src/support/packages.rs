@@ -30,6 +30,11 @@ pub(crate) struct Package {
 }
 
 impl Package {
+    /// Returns the name of the folder in which cargo unpacks it.
+    pub(crate) fn folder_name(&self) -> String {
+        format!("{}-{}", self.name, self.version)
+    }
+
     /// Returns the sets of features with which it is built and tested: none, then each alone. So for any two features, one set
     /// has the first without the second. The features come from the manifest, so a new one is tested from its first day.
     pub(crate) fn feature_sets(&self) -> impl Iterator<Item = &str> {

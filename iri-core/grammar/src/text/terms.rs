@@ -14,8 +14,8 @@ pub struct Terms {
     pub skipped: u32,
     /// The places of the bytes that choose the bucket of a text, counted from its end.
     pub places: &'static [u8],
-    /// The numbers of the texts, bucket by bucket, in little-endian bytes: the macros write them as one literal, as the compiler
-    /// takes a microsecond for each number.
+    /// The numbers of the texts, bucket by bucket, in little-endian bytes: so the macros write one literal, not a token for each
+    /// number.
     pub order: &'static [[u8; 2]],
     /// The start of each bucket in `order`, and the end of the last one. It has one more than the number of buckets,
     /// which is a power of two.
