@@ -9,6 +9,16 @@ use crate::support::repo::PROBE;
 use crate::support::steps::{Outcome, Steps, failed};
 use crate::support::target::{LINKED, Setup, Toolchain};
 
+/// What has the calls.
+const BUILDS: [&[&str]; 3] = [
+    &["--package=calls", "--lib"],
+    &["--bin=calls"],
+    &["--bin=operation"],
+];
+
+/// The features that the calls have without an allocator.
+const FEATURES: &str = "--features=cri,lint,macros,serde,template,xri";
+
 /// The profiles. The optimiser can remove different dead code at each level.
 const PROFILES: [&str; 3] = ["release-z", "release-3", "release-s"];
 
@@ -22,7 +32,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    steps.step("calls reach all of iri-core", || api::reached(false));
+    steps.step("calls reach all of iri-core", || reached(&args.setup));
     for target in LINKED {
         let levels = match (args.quick, target == LINKED[0]) {
             (false, _) => PROFILES.len(),
@@ -42,6 +52,17 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         format!("no panic branch, {}, {target}", LEAST.parse),
         || links(target, &PROFILES, Some(LEAST), &args.setup),
     );
+}
+
+fn reached(setup: &Setup) -> Outcome {
+    let [target, ..] = LINKED;
+    let toolchain = Toolchain::find(target, setup)?;
+    let cargo = |args: &[&str]| {
+        let mut command = toolchain.cargo(target, "core", args);
+        command.current_dir(PROBE);
+        command
+    };
+    api::reached(cargo, &BUILDS, FEATURES)
 }
 
 fn links(target: &str, profiles: &[&str], left_out: Option<LeftOut>, setup: &Setup) -> Outcome {

@@ -10,7 +10,7 @@ use iri_core::lint::{self, Code, Finding, Levels, Severity};
 use iri_core::name::{Did, Urn};
 use iri_core::policy::{
     BaseUrl, Checked, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials,
-    Part, Policy, PolicyError, PublicHttps, Rules, Violation,
+    Part, Policy, PolicyError, PublicHttps, Rules, Violation, ViolationKind,
 };
 use iri_core::{Iri, IriBuf, IriRef, Level, Uri, UriBuf};
 
@@ -19,6 +19,7 @@ use crate::{Call, any, hash, keep, show, show_debug, show_display, shown};
 pub(crate) const CALLS: &[Call] = &[
     ("lint::text", text_lints),
     ("lints", lints),
+    ("Policy: its methods", policy),
     ("Policy::check", check),
     ("Checked", checked),
     ("HostList", hosts),
@@ -62,6 +63,27 @@ fn used(finding: &Finding, text: &str) {
     show_debug(&levels);
 }
 
+/// Makes policies when it runs, of parts that the compiler does not know.
+fn policy(text: &str) -> Option<()> {
+    keep(HostRule::network(black_box("fd00::/8")));
+    let mut policy = Policy::new();
+    policy = policy.schemes(black_box(&["coaps"]));
+    policy = policy.hosts(black_box(&[HostRule::Localhost]));
+    policy = policy.https_or(black_box(&[HostRule::Localhost]));
+    policy = policy.ports(black_box(&[0..=u16::MAX]));
+    policy = policy.reach(black_box(&[Reach::Private]));
+    policy = policy.require(black_box(&[Part::Host]));
+    policy = policy.forbid(black_box(&[Part::Password]));
+    policy = policy.normal(black_box(Level::Scheme));
+    policy = policy.lints(black_box(Severity::Warning), black_box(Levels::new()));
+    policy = policy.max_len(black_box(u32::MAX));
+    policy = policy.public_names().base();
+    let iri = IriRef::parse(any(text)).ok()?;
+    keep(black_box(policy).check(&iri).is_ok());
+    keep(Policy::all(black_box(&[EVERYTHING])).check(&iri).is_ok());
+    Some(())
+}
+
 const EVERYTHING: Policy = Policy::new()
     .schemes(&["coaps", "coap", "http", "s", "a", "file"])
     .hosts(&[
@@ -92,6 +114,9 @@ fn violated(violation: &Violation, text: &str) {
     show(violation);
     hash(violation);
     keep((violation.kind(), violation.hint()));
+    if let ViolationKind::NotNormal(form) = violation.kind() {
+        keep(form.level());
+    }
     keep((violation.offset(), violation.len()));
     show_display(&violation.hint_in(any(text)));
     show(&violation.report(any(text)));

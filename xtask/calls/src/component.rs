@@ -57,6 +57,7 @@ fn authority(text: &str) -> Option<()> {
     }
     let host = authority.host();
     keep((host.is(any(text)), host.is(host.as_str()), host.bare()));
+    keep(host.is_empty());
     keep((host.address().map(Reach::of), host.reach()));
     let kind = host.kind();
     show_debug(&kind);

@@ -40,6 +40,7 @@ pub(crate) const CALLS: &[Call] = &[
 
 fn check(text: &str) -> Option<()> {
     for kind in Kind::ALL {
+        keep(black_box(AnyKind::Iri(kind)).name());
         keep(AnyKind::Iri(kind).check(any(text)));
         keep((kind.check(any(text)), kind.name(), kind.is_iri()));
         keep(kind.check_bytes(any(text).as_bytes()));
@@ -73,6 +74,7 @@ fn not_utf8(text: &str) -> Option<()> {
     keep(Masked::of_bytes(bytes).hidden());
     keep(MaskedLog::of_bytes(bytes).hidden());
     show(&Masked::of_bytes(bytes));
+    show(&Masked::rejected(bytes));
     show(&MaskedLog::of_bytes(bytes));
     Some(())
 }

@@ -5,12 +5,32 @@ use core::net::IpAddr;
 
 use iri_core::component::{Authority, Host, Path, Query, Segment, Userinfo};
 use iri_core::file::{from_path, to_path};
-use iri_core::{IriRef, IriRefString, Level, UriRef, XriRefString, XriString};
+use iri_core::{
+    AbsoluteIriString, AbsoluteUriString, IriRef, IriRefString, IriString, Level,
+    RelativeIriRefString, RelativeUriRefString, RelativeXriRefString, UriRef, UriRefString,
+    UriString, XriRefString, XriString,
+};
 
 use crate::kind::edited;
 use crate::{Call, any, keep, shown};
 
+/// Parses a text as each type, and borrows from it.
+macro_rules! borrow_each {
+    ($text:ident $($Type:ident $as_borrowed:ident)*) => {
+        $(if let Ok(owned) = $Type::parse($text) {
+            keep((owned.as_str(), owned.$as_borrowed()));
+        })*
+    };
+}
+
 pub(crate) const CALLS: &[Call] = &[
+    ("String of each kind", |text| {
+        borrow_each!(text IriString as_iri AbsoluteIriString as_absolute_iri IriRefString as_iri_ref
+            RelativeIriRefString as_relative_iri_ref UriString as_uri AbsoluteUriString as_absolute_uri
+            UriRefString as_uri_ref RelativeUriRefString as_relative_uri_ref XriString as_xri
+            XriRefString as_xri_ref RelativeXriRefString as_relative_xri_ref);
+        Some(())
+    }),
     ("String: parse_bytes, into_string", |text| {
         let iri = IriRefString::parse_bytes(text.as_bytes()).ok()?;
         keep(IriRefString::try_from(iri.into_string()));

@@ -1,14 +1,15 @@
 //! Reads the public API of the libraries, as rustdoc tells it in JSON: macros are expanded, and each re-export has its target.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{self, Path};
+use std::process::Command;
 
+use object::{Object, ObjectSymbol};
 use serde_json::Value;
 
 use super::command::{cargo, run};
 use super::packages;
-use super::repo;
 use super::steps::{Outcome, failed, none};
 
 /// The folder for documentation. There dependencies may use unstable features, too. Their build scripts look whether the
@@ -21,40 +22,70 @@ const BELOW: &str = "iri_grammar";
 /// The start of a path in the crate of the macros.
 const MACROS: &str = "iri_macros::";
 
-/// The features with which `probe` builds `xtask/calls`.
-const WITHOUT_ALLOC: &str = "--features=cri,lint,macros,serde,template,xri";
+/// The folder for objects in which each function that is called has its name.
+const REACHED: &str = "target/reached";
 
-/// The calls, and the operations of which `probe` and `growth` make further ones.
-const CALLS: [&str; 2] = ["xtask/calls", "xtask/operations"];
+/// What keeps the name of each function that is called: none is inlined, and the names have the types.
+const NAMES: &str = "-Csymbol-mangling-version=v0 -Cno-prepopulate-passes";
 
-/// The calls that only growth has.
-const ONLY_WITH_ALLOC: &str = "xtask/calls/src/owned.rs";
-
-/// Fails if the calls do not name each public function of iri-core. Those that need an allocator only count if `alloc` is true.
-pub(crate) fn reached(alloc: bool) -> Outcome {
-    let mut named = BTreeSet::new();
-    for path in repo::files()? {
-        let is_call = CALLS.iter().any(|folder| path.starts_with(folder));
-        if is_call && (alloc || path != Path::new(ONLY_WITH_ALLOC)) {
-            let text = fs::read_to_string(path)?;
-            let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
-            named.extend(words.map(str::to_owned));
-        }
+/// Fails if these builds do not call each public function of iri-core with these features. `cargo` makes a command for their workspace.
+pub(crate) fn reached(
+    cargo: impl Fn(&[&str]) -> Command,
+    builds: &[&[&str]],
+    features: &str,
+) -> Outcome {
+    let mut called = BTreeSet::new();
+    for (at, build) in builds.iter().enumerate() {
+        let mut rustc = cargo(&[&["rustc", "--target-dir", REACHED], *build].concat());
+        let folder = path::absolute(rustc.get_current_dir().unwrap_or(Path::new(".")))?;
+        let object = folder.join(REACHED).join(format!("{at}.o"));
+        let emit = format!("--emit=obj={}", object.display());
+        // A program that keeps all names need not link.
+        rustc.args(["--", &emit, "-Ccodegen-units=1", "-Clinker=true"]);
+        run(rustc.env("RUSTFLAGS", NAMES))?;
+        add_called(&object, &mut called)?;
     }
-    let features = if alloc {
-        "--all-features"
-    } else {
-        WITHOUT_ALLOC
-    };
-    let mut missing = Vec::new();
-    for function in functions(&read(features)?)? {
-        let name = function.path.rsplit("::").next().unwrap_or_default();
-        let counts = function.is_ours && !function.path.starts_with("iri_serde::");
-        if counts && !named.contains(name) {
-            missing.push(format!("no call reaches {}", function.path));
-        }
+    let mut functions = functions(&read(features)?)?;
+    functions.retain(|function| function.is_ours && !function.path.starts_with("iri_serde::"));
+    let (reached, rest): (Vec<_>, Vec<_>) = functions
+        .into_iter()
+        .partition(|function| called.contains(&function.path));
+    let reached = BTreeSet::from_iter(reached.into_iter().map(|function| function.body));
+    // One of each body is enough to name it.
+    let missing = rest
+        .into_iter()
+        .filter(|function| !reached.contains(&function.body))
+        .map(|function| (function.body, format!("no call reaches {}", function.path)));
+    none(&Vec::from_iter(BTreeMap::from_iter(missing).into_values()))
+}
+
+/// Adds the paths of the functions that an object has or calls. What only a constant calls is not there.
+fn add_called(object: &Path, called: &mut BTreeSet<String>) -> Outcome {
+    let bytes = fs::read(object)?;
+    for symbol in object::File::parse(&*bytes)?.symbols() {
+        let name = format!("{:#}", rustc_demangle::demangle(symbol.name()?));
+        called.insert(without_parameters(&name));
     }
-    none(&missing)
+    Ok(())
+}
+
+/// Returns the path of a function without the parameters of its type and its own: `a::B::c` for `<a::B<u8>>::c::<4>`.
+fn without_parameters(symbol: &str) -> String {
+    let mut path = String::new();
+    let mut depth = 0;
+    let mut before = ' ';
+    for c in symbol.chars() {
+        match c {
+            // The type of a method is in `<` and `>`, too.
+            '<' if path.is_empty() => {}
+            '<' => depth += 1,
+            '>' if before != '-' => depth = i32::max(depth - 1, 0),
+            _ if depth == 0 => path.push(c),
+            _ => {}
+        }
+        before = c;
+    }
+    path.trim_end_matches("::").to_owned()
 }
 
 /// A function, a method or a macro that users can call.
@@ -63,6 +94,8 @@ pub(crate) struct Function {
     /// The path of its definition, which may lead through private modules.
     pub(crate) path: String,
     pub(crate) documentation: String,
+    /// Its name and the place of its source. Functions that a macro makes from one body have the same.
+    body: String,
     /// Whether our code is called: it is no macro, and no method that others implement.
     is_ours: bool,
 }
@@ -226,6 +259,7 @@ impl Function {
         Self {
             path,
             documentation: item["docs"].as_str().unwrap_or_default().to_owned(),
+            body: format!("{} {}", item["name"], item["span"]),
             is_ours: item["inner"]["function"].is_object() && item["visibility"] == "public",
         }
     }
@@ -242,4 +276,21 @@ fn is_function(item: &Value) -> bool {
 
 fn is_hidden(item: &Value) -> bool {
     item["attrs"].to_string().contains("doc(hidden)")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_parameters;
+
+    #[test]
+    fn parameters_are_no_part_of_a_path() {
+        for (symbol, path) in [
+            ("<a::B>::c", "a::B::c"),
+            ("<a::B<u8, fn(&str) -> C<1>>>::c::<4>", "a::B::c"),
+            ("a::b::<u8>", "a::b"),
+            ("<a::B as d::E<u8>>::c", "a::B as d::E::c"),
+        ] {
+            assert_eq!(without_parameters(symbol), path, "{symbol}");
+        }
+    }
 }
