@@ -123,15 +123,19 @@ fn unpacked(package: &Package) -> PathBuf {
 /// Tests a library there, with the others there, as they are on no registry yet.
 fn test(library: &Package, features: &str, published: &[Package]) -> Outcome {
     let here = env::current_dir()?;
-    let mut test = cargo(["test"].into_iter().chain(features.split_whitespace()));
+    let folder = here.join("target/package-tests");
+    // The tests run cargo in that folder, too.
+    let config = folder.join(".cargo/config.toml");
+    fs::create_dir_all(folder.join(".cargo"))?;
+    let mut patches = String::from("[patch.crates-io]\n");
     for other in published {
         let path = here.join(unpacked(other));
-        test.args([
-            "--config",
-            &format!("patch.crates-io.{}.path={path:?}", other.name),
-        ]);
+        patches += &format!("{}.path = {path:?}\n", other.name);
     }
-    test.env("CARGO_TARGET_DIR", here.join("target/package-tests"));
+    fs::write(&config, patches)?;
+    let mut test = cargo(["test"].into_iter().chain(features.split_whitespace()));
+    test.arg("--config").arg(config);
+    test.env("CARGO_TARGET_DIR", folder);
     // Users have no `.cargo/config.toml` of this repository.
     test.env("RUSTFLAGS", "").current_dir(unpacked(library));
     run_command(&mut test)

@@ -76,7 +76,8 @@ pub(crate) const fn placeholder(subject: &Subject<'_>) -> Option<Finding> {
             };
             return Some(Finding::new(Code::Placeholder, start, subject.place(end)));
         }
-        rest = seek(tail, b'{');
+        // A name that begins at a later `{` of these ends here, too.
+        rest = seek(name, b'{');
     }
     None
 }
