@@ -475,6 +475,9 @@ fn any_text_is_masked_as_reports_mask_it() {
         ("/proxy/http://joe:hunter2@h/", "/proxy/http://***@h/"),
         ("/proxy/http://joe:hun/ter2@h/", "/proxy/http://***@h/"),
         ("http:/joe:hunter2@h//a//b", "http:/***@h//a//b"),
+        // A known name after a bracket is a user's name, too.
+        ("redis://[mailto:hunter2@h/0", "redis://***@h/0"),
+        ("x://[hunter2@urn:", "x://***@urn:"),
         // These texts contain no password.
         ("http://h/a@b", "http://h/a@b"),
         ("http:/\\h/a@b", "http:/\\h/a@b"),
@@ -492,6 +495,19 @@ fn any_text_is_masked_as_reports_mask_it() {
             assert!(report.contains(&format!("  | {shown}\n")), "{report}");
         }
     }
+}
+
+/// A user's name may be a token.
+#[test]
+fn a_rejected_authority_shows_no_user() {
+    use iri_core::component::Authority;
+
+    let text = " https://t0ken:x-oauth-basic@h/";
+    let report = Authority::parse(text).unwrap_err().report(text).to_string();
+    assert!(
+        !report.contains("t0ken") && !report.contains("oauth"),
+        "{report}"
+    );
 }
 
 #[test]

@@ -224,6 +224,10 @@ fn what_is_shown() {
     let shown = "Prefixes(a: Iri(\"http://***@h/\"), b: Iri(\"urn:\"))";
     assert_eq!(format!("{prefixes:?}"), shown);
     assert_eq!(prefixes.compact(iri("urn:x")).unwrap().to_string(), "b:x");
+    // A user's name may be the namespace.
+    let prefixes = Prefixes::new([("x", iri("joe:"))]).unwrap();
+    let curie = prefixes.compact(iri("joe:hunter2@h/app")).unwrap();
+    assert_eq!(format!("{curie:?}"), "Curie(x:***@h/app)");
     // An IRI that is shorter than a namespace is not in it.
     assert!(prefixes.compact(iri("ur:")).is_none());
 }

@@ -135,7 +135,6 @@ impl<'a> Runs<'a> {
             Masking::NoAuthority => {
                 pieces.place = Place::Authority;
                 pieces.is_cut = true;
-                pieces.last_at_sign = &[];
             }
             Masking::Component => {
                 // Slashes alone are not a password.
@@ -395,7 +394,10 @@ impl<'a> Search<'a> {
             }
             return false;
         }
-        if !is_authority && !matches!(known, Known::Nothing) {
+        // Within an authority a known name is a user's name, or a part of a host.
+        if !matches!(self.place, Place::Authority | Place::Literal)
+            && !matches!(known, Known::Nothing)
+        {
             return self.known(known, is_raw, is_first, is_cut);
         }
         let is_port = after_port(self.rest).is_some();

@@ -88,14 +88,14 @@ impl fmt::Display for IdnaError {
             }
             Self::Host { host, offset } => {
                 f.write_str("the host `")?;
-                write_start(f, host.as_bytes(), Masking::Authority)?;
+                write_start(f, host.as_bytes(), masking(host))?;
                 f.write_str("`, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is no name of the DNS")
             }
             Self::Address { host, offset } => {
                 f.write_str("the host `")?;
-                write_start(f, host.as_bytes(), Masking::Nothing)?;
+                write_start(f, host.as_bytes(), masking(host))?;
                 f.write_str("`, at byte ")?;
                 iri_grammar::text::number::decimal(f, *offset)?;
                 f.write_str(", is a name that would turn into an IPv4 address")
@@ -121,6 +121,18 @@ impl From<CapacityError> for IdnaError {
     }
 }
 
+/// Returns the rule for a host. One with a `:` or an `@` in another form may hold a password, or begin one that ends after it.
+fn masking(host: &str) -> Masking {
+    let hides = |rule| {
+        let mut pieces = Runs::new(host.as_bytes(), rule);
+        pieces.any(|piece| matches!(piece, Run::Masked(_)))
+    };
+    match hides(Masking::Authority) || hides(Masking::NoAuthority) {
+        true => Masking::Everything,
+        false => Masking::Nothing,
+    }
+}
+
 /// Returns the labels of a name, each with its place.
 fn labels(name: &str) -> impl Iterator<Item = (usize, &str)> {
     name.split('.').scan(0_usize, |next, label| {
@@ -142,15 +154,13 @@ fn map_labels(
         host: String::from(name.as_str()),
         offset: parts.at.host_start as usize,
     };
-    // A label may be a part of a password, if the host has a `:` or an `@` in another form.
-    let mut pieces = Runs::new(name.as_str().as_bytes(), Masking::Authority);
-    let has_secret = pieces.any(|piece| matches!(piece, Run::Masked(_)));
-    let label_error = |label: &str, offset: usize| match has_secret {
-        true => host_error(),
-        false => IdnaError::Label {
+    // A label may be a part of a password.
+    let label_error = |label: &str, offset: usize| match masking(name.as_str()) {
+        Masking::Nothing => IdnaError::Label {
             label: String::from(label),
             offset: plus!(offset, parts.at.host_start as usize),
         },
+        _ => host_error(),
     };
     let mut host = String::new();
     let mut changed = false;

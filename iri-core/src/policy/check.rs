@@ -6,13 +6,14 @@ use core::ops::RangeInclusive;
 use iri_grammar::address::public_name::is_public_name;
 use iri_grammar::cut_password::cut_password;
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::known_scheme::Scheme;
 use iri_grammar::text::arithmetic::minus;
 #[cfg(feature = "lint")]
 use iri_lint::lints::of;
 #[cfg(feature = "lint")]
 use iri_lint::{Finding, Levels, Severity};
 
-use super::host::HostRule;
+use super::host::{HostRule, has_reach, is_one_host};
 use super::kind::ViolationKind;
 use super::part::Part;
 use super::violation::Violation;
@@ -126,14 +127,15 @@ pub(super) const fn admitted(hosts: &[HostRule], international: bool, parts: &Pa
     false
 }
 
-/// Returns whether the host is an address, or a name that the public DNS may have.
+/// Returns whether the host is an address, or a name that the public DNS may have. Without a host, browsers read one in the path of
+/// some schemes.
 pub(super) const fn is_public(parts: &Parts<'_>) -> bool {
     match Host::of(parts) {
         Some(host) => match host.kind() {
             HostKind::RegName(_) => is_public_name(host.as_str()),
             _ => true,
         },
-        None => true,
+        None => !Scheme::of(parts.scheme()).is_web(),
     }
 }
 
@@ -141,10 +143,9 @@ pub(super) const fn reaches(admitted: &[Reach], parts: &Parts<'_>) -> bool {
     let Some(host) = Host::of(parts) else {
         return false;
     };
-    let reach = host.reach();
     let mut rest = admitted;
     while let [one, after @ ..] = rest {
-        if *one as u8 == reach as u8 {
+        if has_reach(host, *one) {
             return true;
         }
         rest = after;
@@ -153,9 +154,12 @@ pub(super) const fn reaches(admitted: &[Reach], parts: &Parts<'_>) -> bool {
 }
 
 pub(super) const fn admitted_port(admitted: &[RangeInclusive<u16>], parts: &Parts<'_>) -> bool {
-    let Some(port) = port_or_default(parts) else {
+    let (Some(port), Some(host)) = (port_or_default(parts), Host::of(parts)) else {
         return false;
     };
+    if !is_one_host(host) {
+        return false;
+    }
     let mut rest = admitted;
     while let [range, after @ ..] = rest {
         if *range.start() <= port && port <= *range.end() {

@@ -163,9 +163,23 @@ impl HostRule {
                 let bits = address.to_bits();
                 bits == 1 || bits >> 24 == 0xFF_FF7F
             }
-            (Self::Reach(reach), _) => host.reach() as u8 == reach as u8,
+            (Self::Reach(reach), _) => has_reach(host, reach),
             _ => false,
         }
+    }
+}
+
+/// Returns whether a host has this reach, and all read it as that host.
+pub(super) const fn has_reach(host: Host<'_>, reach: Reach) -> bool {
+    host.reach() as u8 == reach as u8 && is_one_host(host)
+}
+
+/// Returns whether a host is an address, or a name that the DNS may have. In place of an empty one, browsers take what follows for the
+/// host, and Python's urllib reads `%3A` as the `:` before a port.
+pub(super) const fn is_one_host(host: Host<'_>) -> bool {
+    match host.kind() {
+        HostKind::RegName(_) => !host.is_empty() && labels(host.as_str().as_bytes()).is_some(),
+        _ => true,
     }
 }
 

@@ -226,7 +226,7 @@ impl Policy {
     }
 
     /// Admits only hosts of these reaches. [`Host::reach`](crate::component::Host::reach) says what a name cannot
-    /// promise.
+    /// promise. A name that the DNS cannot have, such as an empty one or one with a `:`, is not admitted: some go elsewhere.
     ///
     /// ```
     /// use iri_core::Uri;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use iri_grammar::report::secret::{self, Masking};
+use iri_grammar::report::secret::{self, Masking, Run, Runs};
 
 use super::turtle::{self, Turtle};
 use crate::write::operation::Operation;
@@ -116,7 +116,13 @@ impl fmt::Debug for Curie<'_> {
         f.write_str("Curie(")?;
         f.write_str(self.prefix)?;
         f.write_str(":")?;
-        secret::write(f, self.local_name, Masking::Text)?;
+        // A password may have begun in the namespace.
+        let mut pieces = Runs::new(self.local_name.as_bytes(), Masking::Component);
+        let masking = match pieces.any(|piece| matches!(piece, Run::Masked(_))) {
+            true => Masking::Component,
+            false => Masking::Text,
+        };
+        secret::write(f, self.local_name, masking)?;
         f.write_str(")")
     }
 }

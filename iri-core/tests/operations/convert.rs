@@ -406,6 +406,18 @@ fn hosts_in_the_encoding_of_the_dns() {
     let iri = name(46);
     let error = Iri::parse(&iri).unwrap().to_uri_with_idna().unwrap_err();
     assert!(matches!(error, IdnaError::Host { .. }), "{error:?}");
+    // A host that may hold a password, or its start, is not shown.
+    for text in [
+        "https://joe%3Ahunter2%40127.0.0.1/",
+        "https://joe%253Ahunter2%2540h.1/",
+        "https://hunter2%40h.1/",
+        "https://joe\u{FF1A}12345/hunter2@h/",
+        "https://joe%3Ahunter2%40b\u{FC}-/",
+    ] {
+        let error = Iri::parse(text).unwrap().to_uri_with_idna().unwrap_err();
+        let shown = format!("{error} {error:?}");
+        assert!(shown.contains("the host `***`"), "{shown}");
+    }
 }
 
 #[cfg(feature = "idna")]

@@ -347,3 +347,36 @@ fn the_bypasses_of_hand_written_tests_do_not_pass() {
         assert_eq!((address, name), (by_address, by_name), "{text}");
     }
 }
+
+/// Browsers take the next segment for an empty host, and Python's urllib decodes a host before it looks for a port.
+#[test]
+fn a_host_that_is_not_one_for_all_has_neither_reach_nor_port() {
+    const REACH: Policy = Policy::new().reach(&[Reach::Global, Reach::Name]);
+    const HOSTS: Policy = Policy::new().hosts(&[HostRule::Reach(Reach::Name)]);
+    const HTTPS_OR: Policy = Policy::new().https_or(&[HostRule::Reach(Reach::Name)]);
+    const PORTS: Policy = Policy::new().ports(&[80..=80]);
+    const PUBLIC: Policy = Policy::new().public_names();
+    for text in [
+        "http:///169.254.169.254/latest",
+        "http://:80/127.0.0.1:22/",
+        "http:/localhost/",
+        "http:localhost",
+        "http://127.0.0.1%3A80/",
+        "http://127.1%EF%BC%9A80/",
+    ] {
+        let iri = Iri::parse(text).unwrap();
+        for policy in [&REACH, &HOSTS, &HTTPS_OR, &PORTS, &PUBLIC] {
+            assert!(policy.check(&iri).is_err(), "{text}");
+        }
+    }
+    for text in ["http://example.com/", "http://a_b.example./"] {
+        let iri = Iri::parse(text).unwrap();
+        for policy in [&REACH, &HOSTS, &HTTPS_OR, &PORTS, &PUBLIC] {
+            assert_eq!(policy.check(&iri), Ok(()), "{text}");
+        }
+    }
+    // No scheme of these has a host in its path.
+    for text in ["urn:a:b", "mailto:joe@localhost", "file:/etc/hosts"] {
+        assert_eq!(PUBLIC.check(&Iri::parse(text).unwrap()), Ok(()), "{text}");
+    }
+}

@@ -154,8 +154,8 @@ impl<const REJECTED: bool> fmt::Debug for Masked<'_, REJECTED> {
 ///
 /// - a password that begins with digits and a blank, as in `u:12 34@h`, or with a mark of prose between, as in `u:12, 34@h`;
 /// - a password with a `scheme://` in it, of which it may show what is before that;
-/// - without slashes before it: a password that begins with a blank, as in `u: pw@h`, and one that
-///   follows the hours of a time, as in `12:34 pw@h`, where `12` could be a user's name;
+/// - without slashes before it, or with a raw `/` or a blank between: a password that begins with a blank, as in `u: pw@h` and
+///   `x://j/oe: pw@h`, and one that follows the hours of a time, as in `12:34 pw@h`, where `12` could be a user's name;
 /// - what follows a blank in userinfo without a `:`, as in `http://to ken@h`, and what follows the end of a line.
 ///
 /// Controls, bytes that are not UTF-8, and the length of the result are as for [`Masked`]. Only the text decides; it takes time
