@@ -530,6 +530,11 @@ impl<'a> Runs<'a> {
         })
     }
 
+    /// Returns whether anything is to be masked.
+    pub fn hide(mut self) -> bool {
+        self.any(|piece| matches!(piece, Run::Masked(_)))
+    }
+
     /// Returns whether the next piece of a valid reference is to be masked, and its length.
     pub const fn next_of_reference(&mut self) -> Option<(bool, usize)> {
         self.next_length(false, 0)

@@ -11,7 +11,7 @@ use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use iri_grammar::Component;
 use iri_grammar::address::number::{Number, number};
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::{Masking, Run, Runs, write_start};
+use iri_grammar::report::secret::{Masking, Runs, write_start};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
@@ -123,10 +123,7 @@ impl From<CapacityError> for IdnaError {
 
 /// Returns the rule for a host. One with a `:` or an `@` in another form may hold a password, or begin one that ends after it.
 fn masking(host: &str) -> Masking {
-    let hides = |rule| {
-        let mut pieces = Runs::new(host.as_bytes(), rule);
-        pieces.any(|piece| matches!(piece, Run::Masked(_)))
-    };
+    let hides = |rule| Runs::new(host.as_bytes(), rule).hide();
     match hides(Masking::Authority) || hides(Masking::NoAuthority) {
         true => Masking::Everything,
         false => Masking::Nothing,

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use iri_grammar::report::secret::{self, Masking, Run, Runs};
+use iri_grammar::report::secret::{self, Masking, Runs};
 
 use super::turtle::{self, Turtle};
 use crate::write::operation::Operation;
@@ -117,8 +117,7 @@ impl fmt::Debug for Curie<'_> {
         f.write_str(self.prefix)?;
         f.write_str(":")?;
         // A password may have begun in the namespace.
-        let mut pieces = Runs::new(self.local_name.as_bytes(), Masking::Component);
-        let masking = match pieces.any(|piece| matches!(piece, Run::Masked(_))) {
+        let masking = match Runs::new(self.local_name.as_bytes(), Masking::Component).hide() {
             true => Masking::Component,
             false => Masking::Text,
         };
