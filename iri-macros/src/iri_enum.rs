@@ -37,6 +37,8 @@ const MOST_ARMS: usize = 256;
 #[derive(Default)]
 struct Names {
     prefixes: HashMap<String, String>,
+    /// The namespace as it is written, maybe before its prefix is declared.
+    written: Option<LitStr>,
     /// The text before the name of a variant.
     namespace: Option<String>,
     iri_core: Option<Path>,
@@ -100,6 +102,15 @@ impl Names {
                 Ok(())
             })?;
         }
+        if let Some(literal) = names.written.take() {
+            let text = match names.full(&literal) {
+                // Nothing is meant as a prefix.
+                Err(_) if names.prefixes.is_empty() => literal.value(),
+                full => full?,
+            };
+            valid(&text, literal.span())?;
+            names.namespace = Some(text);
+        }
         Ok(names)
     }
 
@@ -121,14 +132,10 @@ impl Names {
         }
         if input.peek(LitStr) {
             let literal: LitStr = input.parse()?;
-            let text = match self.expanded(&literal.value()) {
-                Some(text) => text,
-                None => literal.value(),
-            };
-            valid(&text, literal.span())?;
-            if self.namespace.replace(text).is_some() {
+            let span = literal.span();
+            if self.written.replace(literal).is_some() {
                 let message = "an enum has one namespace; others are prefixes";
-                return Err(Error::new(literal.span(), message));
+                return Err(Error::new(span, message));
             }
             return Ok(());
         }
@@ -187,16 +194,20 @@ impl Names {
                 span,
             ));
         };
+        Ok((self.full(literal)?, literal.span()))
+    }
+
+    /// Returns the IRI that a literal stands for: a CURIE, an IRI in brackets, or an IRI.
+    fn full(&self, literal: &LitStr) -> Result<String> {
         let text = literal.value();
-        let span = literal.span();
         if let Some(full) = self.expanded(&text) {
-            return Ok((full, span));
+            return Ok(full);
         }
         if let Some(full) = text
             .strip_prefix('<')
             .and_then(|text| text.strip_suffix('>'))
         {
-            return Ok((full.to_owned(), span));
+            return Ok(full.to_owned());
         }
         // If the scheme is unknown, it may be meant as a prefix.
         match text.split_once(':') {
@@ -209,9 +220,9 @@ impl Names {
                      \n  = declare it at the enum: `#[iri(prefix(\"{prefix}\" = \"..\"))]`\
                      \n  = an IRI of the scheme `{prefix}` is in brackets: `#[iri(\"<{text}>\")]`"
                 );
-                Err(Error::new(span, message))
+                Err(Error::new(literal.span(), message))
             }
-            _ => Ok((text, span)),
+            _ => Ok(text),
         }
     }
 }

@@ -4,8 +4,8 @@ use iri_core::{BufError, CapacityError, Iri, IriBuf, ParseError};
 use iri_macros::{IriEnum, iri};
 
 #[derive(IriEnum, Clone, Copy, Debug, PartialEq, Eq)]
-#[iri(prefix("rdf" = "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "ex" = "https://例え.jp/"))]
 #[iri("ex:学校/")]
+#[iri(prefix("rdf" = "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "ex" = "https://例え.jp/"))]
 enum Closed {
     #[iri("rdf:type")]
     Type,
@@ -68,6 +68,29 @@ fn closed() {
     const TYPE: Iri<'static> = Closed::Type.as_iri();
     assert_eq!(TYPE, texts[0]);
     assert_eq!(Closed::Type as u8, 0);
+}
+
+/// The prefix of a namespace may be declared after it.
+#[test]
+fn namespaces_in_any_order() {
+    #[derive(IriEnum, Clone, Copy)]
+    #[iri("<ex:>", prefix("ex" = "urn:x:"))]
+    enum Bracketed {
+        A,
+    }
+    #[derive(IriEnum, Clone, Copy)]
+    #[iri("ex:")]
+    enum Scheme {
+        A,
+    }
+    #[derive(IriEnum, Clone, Copy)]
+    #[iri("ex:", prefix("ex" = "urn:x:"))]
+    enum Prefix {
+        A,
+    }
+    assert_eq!(Bracketed::A.as_str(), "ex:A");
+    assert_eq!(Scheme::A.as_str(), "ex:A");
+    assert_eq!(Prefix::A.as_str(), "urn:x:A");
 }
 
 #[test]

@@ -98,4 +98,10 @@ enum PrefixWithoutSlash {
     Person,
 }
 
+#[derive(IriEnum)]
+#[iri("exa:", prefix("ex" = "https://example.com/"))]
+enum UndeclaredNamespace {
+    A,
+}
+
 fn main() {}
