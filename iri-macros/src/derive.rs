@@ -229,6 +229,13 @@ impl<'a> Shape<'a> {
                 let message = format!("the template has no variable `{name}`");
                 return Err(Error::new(field.span(), message));
             }
+            if named
+                .iter()
+                .any(|other: &VariableField<'_>| other.name == name)
+            {
+                let message = format!("another field has the variable `{name}`");
+                return Err(Error::new(field.span(), message));
+            }
             named.push(VariableField {
                 field,
                 name,

@@ -93,3 +93,11 @@ enum AdmitsAtEnum {
     #[iri("/users/{id}")]
     User { id: u32 },
 }
+
+#[derive(IriTemplate)]
+#[iri("/users/{id}")]
+struct TwoFields {
+    id: u32,
+    #[iri("id")]
+    page: u32,
+}
