@@ -19,7 +19,7 @@ use crate::json_schema::json_schema;
 use crate::lints::Lints;
 use crate::macros::IRI;
 use crate::named_type::{last_segment, lifetime};
-use crate::namespace::check_namespace;
+use crate::namespace::{authority, check_namespace, check_term};
 use crate::terms::{MOST_TEXTS, table};
 use crate::without::{Without, unless};
 
@@ -36,13 +36,19 @@ const MOST_ARMS: usize = 256;
 /// The arguments of `#[iri(..)]` at the enum.
 #[derive(Default)]
 struct Names {
-    prefixes: HashMap<String, String>,
+    prefixes: HashMap<String, Namespace>,
     /// The namespace as it is written, maybe before its prefix is declared.
     written: Option<LitStr>,
     /// The text before the name of a variant.
-    namespace: Option<String>,
+    namespace: Option<Namespace>,
     iri_core: Option<Path>,
     without: Without,
+}
+
+/// A text that local names continue.
+struct Namespace {
+    text: String,
+    has_authority: bool,
 }
 
 /// The arguments of `#[iri(..)]` at a variant.
@@ -108,8 +114,7 @@ impl Names {
                 Err(_) if names.prefixes.is_empty() => literal.value(),
                 full => full?,
             };
-            valid(&text, literal.span())?;
-            names.namespace = Some(text);
+            names.namespace = Some(Namespace::new(text, literal.span())?);
         }
         Ok(names)
     }
@@ -153,9 +158,8 @@ impl Names {
             let name: LitStr = prefixes.parse()?;
             prefixes.parse::<Token![=]>()?;
             let namespace: LitStr = prefixes.parse()?;
-            valid(&namespace.value(), namespace.span())?;
-            let prefix = name.value();
-            if self.prefixes.insert(prefix, namespace.value()).is_some() {
+            let namespace = Namespace::new(namespace.value(), namespace.span())?;
+            if self.prefixes.insert(name.value(), namespace).is_some() {
                 let message = format!("the prefix `{}` is there already", name.value());
                 return Err(Error::new(name.span(), message));
             }
@@ -166,18 +170,18 @@ impl Names {
         Ok(())
     }
 
-    /// Expands a CURIE whose prefix is declared.
-    fn expanded(&self, text: &str) -> Option<String> {
+    /// Returns the namespace and the local name of a CURIE whose prefix is declared.
+    fn curie<'a>(&self, text: &'a str) -> Option<(&Namespace, &'a str)> {
         let (prefix, local) = text.split_once(':')?;
         // In `http://` the text before the `:` is a scheme, whatever prefixes are declared.
         let namespace = self
             .prefixes
             .get(prefix)
             .filter(|_| !local.starts_with("//"))?;
-        Some(namespace.to_owned() + local)
+        Some((namespace, local))
     }
 
-    /// Returns the IRI of a variant.
+    /// Returns the IRI of a variant, and its place.
     fn iri(&self, literal: Option<&LitStr>, variant: &Variant) -> Result<(String, Span)> {
         let Some(literal) = literal else {
             let span = variant.ident.span();
@@ -189,10 +193,8 @@ impl Names {
                                    the only prefix, or after the namespace in `#[iri(\"..\")]` of the enum";
                 return Err(Error::new(span, message));
             };
-            return Ok((
-                namespace.to_owned() + &variant.ident.unraw().to_string(),
-                span,
-            ));
+            let local = variant.ident.unraw().to_string();
+            return Ok((namespace.term(&local, span)?, span));
         };
         Ok((self.full(literal)?, literal.span()))
     }
@@ -200,14 +202,15 @@ impl Names {
     /// Returns the IRI that a literal stands for: a CURIE, an IRI in brackets, or an IRI.
     fn full(&self, literal: &LitStr) -> Result<String> {
         let text = literal.value();
-        if let Some(full) = self.expanded(&text) {
-            return Ok(full);
+        let span = literal.span();
+        if let Some((namespace, local)) = self.curie(&text) {
+            return namespace.term(local, span);
         }
         if let Some(full) = text
             .strip_prefix('<')
             .and_then(|text| text.strip_suffix('>'))
         {
-            return Ok(full.to_owned());
+            return checked(full, span);
         }
         // If the scheme is unknown, it may be meant as a prefix.
         match text.split_once(':') {
@@ -220,9 +223,9 @@ impl Names {
                      \n  = declare it at the enum: `#[iri(prefix(\"{prefix}\" = \"..\"))]`\
                      \n  = an IRI of the scheme `{prefix}` is in brackets: `#[iri(\"<{text}>\")]`"
                 );
-                Err(Error::new(literal.span(), message))
+                Err(Error::new(span, message))
             }
-            _ => Ok(text),
+            _ => checked(&text, span),
         }
     }
 }
@@ -254,9 +257,28 @@ fn numbered(name: &Ident, variants: &[&Ident]) -> TokenStream {
     matched(quote!(__number / #MOST_ARMS), parts.collect())
 }
 
-/// Checks a namespace.
-fn valid(text: &str, span: Span) -> Result<()> {
-    check_namespace(text).map_err(|message| Error::new(span, message))
+impl Namespace {
+    fn new(text: String, span: Span) -> Result<Self> {
+        check_namespace(&text).map_err(|message| Error::new(span, message))?;
+        let has_authority = authority(&text).is_some();
+        Ok(Self {
+            text,
+            has_authority,
+        })
+    }
+
+    /// Returns the IRI of a local name.
+    fn term(&self, local: &str, span: Span) -> Result<String> {
+        let text = self.text.clone() + local;
+        check_term(self.has_authority, &text).map_err(|message| Error::new(span, message))?;
+        Ok(text)
+    }
+}
+
+/// Returns an IRI that is written in full.
+fn checked(text: &str, span: Span) -> Result<String> {
+    check(text, &IRI, &Lints::default()).map_err(|message| Error::new(span, message))?;
+    Ok(text.to_owned())
 }
 
 /// Reads `#[iri("..")]` or `#[iri(other)]`, which may occur once.
@@ -319,7 +341,6 @@ impl<'a> Shape<'a> {
             return Err(Error::new(variant.fields.span(), message));
         }
         let (text, span) = names.iri(literal.as_ref(), variant)?;
-        check(&text, &IRI, &Lints::default()).map_err(|message| Error::new(span, message))?;
         if let Some(first) = seen.insert(text.clone(), &variant.ident) {
             let message = format!("`{first}` has this IRI already: {text}");
             return Err(Error::new(span, message));

@@ -104,4 +104,13 @@ enum UndeclaredNamespace {
     A,
 }
 
+#[derive(IriEnum)]
+#[iri(prefix("x" = "x:/"))]
+enum Authority {
+    #[iri("x:/evil")]
+    Host,
+    #[iri("<x://full>")]
+    Full,
+}
+
 fn main() {}
