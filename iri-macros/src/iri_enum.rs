@@ -18,7 +18,7 @@ use crate::expand::check;
 use crate::json_schema::json_schema;
 use crate::lints::Lints;
 use crate::macros::IRI;
-use crate::named_type::{last_segment, lifetime};
+use crate::named_type::{derive_input, last_segment, lifetime};
 use crate::namespace::{authority, check_namespace, check_term};
 use crate::terms::{MOST_TEXTS, table};
 use crate::without::{Without, unless};
@@ -77,7 +77,7 @@ struct Shape<'a> {
 }
 
 pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
-    let input: DeriveInput = syn::parse2(tokens)?;
+    let input = derive_input(tokens)?;
     let Data::Enum(data) = &input.data else {
         let message = "an enum has IRIs; a struct has an IRI by `IriNewtype`";
         return Err(Error::new(input.ident.span(), message));

@@ -10,7 +10,7 @@ use syn::{Data, DeriveInput, Error, Fields, Ident, LitInt, LitStr, Path, Result,
 use crate::advice::advised;
 use crate::json_schema::json_schema;
 use crate::lints::Lints;
-use crate::named_type::{last_segment, lifetime};
+use crate::named_type::{derive_input, last_segment, lifetime};
 use crate::rule::{LEVELS, host, items, part, ports, reach, scheme, variant};
 use crate::strings::strings;
 use crate::without::{Without, unless};
@@ -59,7 +59,7 @@ struct Attributes {
 }
 
 pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
-    let input: DeriveInput = syn::parse2(tokens)?;
+    let input = derive_input(tokens)?;
     let (mut iri_core, mut kind) = (None, None);
     // These are read first, because the calls and the reading of the field need them.
     for attribute in input.attrs.iter().filter(|it| it.path().is_ident("iri")) {

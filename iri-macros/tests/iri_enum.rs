@@ -32,7 +32,7 @@ enum Borrowed<'a> {
 
 #[derive(IriEnum, Clone, Debug, PartialEq)]
 #[iri("urn:x:")]
-enum Buf<const N: usize> {
+enum Buf<const N: usize = 8> {
     A,
     #[iri(other)]
     Other(IriBuf<N>),
@@ -108,7 +108,7 @@ fn others_that_are_borrowed() {
 #[test]
 fn others_of_so_many_bytes() {
     assert_eq!("urn:x:A".parse(), Ok(Buf::<2>::A));
-    let other: Buf<8> = "urn:y".parse().unwrap();
+    let other: Buf = "urn:y".parse().unwrap();
     assert_eq!(other.as_str(), "urn:y");
     assert!(matches!(
         "urn:y".parse::<Buf<2>>(),
