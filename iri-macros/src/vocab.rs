@@ -118,7 +118,7 @@ impl Parse for Term {
         } else {
             None
         };
-        if !is_name {
+        if !is_name || is_later_keyword(&name) {
             let message = format!("`{name}` is a keyword; write `{name}_ = \"{name}\"`");
             return Err(Error::new(name.span(), message));
         }
@@ -169,7 +169,7 @@ impl Module {
             };
             let (local, doc) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
             let name = name.map_or_else(|| identifier(local), str::to_owned);
-            let Ok(mut name) = syn::parse_str::<Ident>(&name) else {
+            let Some(mut name) = constant(&name) else {
                 let message = format!("{place}`{name}` is no name of a constant");
                 return Err(Error::new(span, message));
             };
@@ -317,6 +317,17 @@ fn path(file: &LitStr) -> PathBuf {
     folder.unwrap_or_else(package).join(file.value())
 }
 
+/// Returns whether a name is a keyword since edition 2024. syn has those of edition 2018.
+fn is_later_keyword(name: &Ident) -> bool {
+    name == "gen"
+}
+
+/// Reads the name of a constant.
+fn constant(name: &str) -> Option<Ident> {
+    let name = syn::parse_str(name).ok();
+    name.filter(|name| !is_later_keyword(name))
+}
+
 /// Makes the name of a constant from a local name. `_` replaces characters that a name cannot have.
 pub(crate) fn identifier(local: &str) -> String {
     let is_part = |c: char| c == '_' || c.is_alphanumeric();
@@ -327,7 +338,7 @@ pub(crate) fn identifier(local: &str) -> String {
     if name.is_empty() || name.starts_with(|c: char| c.is_numeric()) || name == "_" {
         name.insert(0, '_');
     }
-    if syn::parse_str::<Ident>(&name).is_err() || RESERVED.contains(&&*name) {
+    if constant(&name).is_none() || RESERVED.contains(&&*name) {
         name.push('_');
     }
     name

@@ -12,6 +12,7 @@ vocab! {
         first_member = "_1",
         nil,
     }
+    mod raw = "urn:raw:" { r#gen }
     mod schools = "https://例え.jp/学校?q=" { 先生 = "先生", empty = "" }
     pub(crate) mod none = "urn:none:" {}
 }
@@ -38,6 +39,7 @@ fn constants() {
     );
     assert_eq!(rdf::first_member.fragment().unwrap(), "_1");
     assert_eq!(schools::先生.query().unwrap(), "q=先生");
+    assert_eq!(raw::r#gen, "urn:raw:gen");
     assert_eq!(schools::empty, schools::NAMESPACE);
     assert_eq!(ex::c, "https://example.com/c");
     assert!(none::ALL.is_empty());
@@ -58,13 +60,22 @@ fn files() {
         .collect();
     assert_eq!(
         locals,
-        ["Person", "3DModel", "type", "first-name", "knows", "ALL"]
+        [
+            "Person",
+            "3DModel",
+            "type",
+            "first-name",
+            "knows",
+            "ALL",
+            "gen"
+        ]
     );
     assert_eq!(from_file::_3DModel, "https://schema.org/3DModel");
     assert_eq!(from_file::type_, "https://schema.org/type");
     assert_eq!(from_file::first_name, "https://schema.org/first-name");
     assert_eq!(from_file::knows_of, "https://schema.org/knows");
     assert_eq!(from_file::ALL_, "https://schema.org/ALL");
+    assert_eq!(from_file::gen_, "https://schema.org/gen");
 }
 
 #[test]

@@ -27,3 +27,5 @@ vocab!(pub mod host = "x:" { a = "//h" });
 fn main() {
     let _ = (ex::a, ex::space, ex::again, ex::NAMESPACE);
 }
+
+vocab!(pub mod later_keyword = "urn:x:" { a, gen });
