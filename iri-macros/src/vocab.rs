@@ -163,11 +163,18 @@ impl Module {
         self.namespace = namespace.to_owned();
         let span = file.span();
         for (place, line) in lines {
-            let (name, rest) = match line.split_once(" = ") {
-                Some((name, rest)) => (Some(name.trim()), rest.trim()),
-                None => (None, line),
-            };
+            let named = line
+                .split_once(" = ")
+                .map(|(name, rest)| (name.trim_end(), rest.trim_start()));
+            // After a blank, it is a part of the documentation.
+            let named = named.filter(|(name, _)| !name.contains(char::is_whitespace));
+            let (name, rest) = named.map_or((None, line), |(name, rest)| (Some(name), rest));
             let (local, doc) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            let has_half = local == "=" || doc.split_whitespace().next() == Some("=");
+            if name.is_none() && has_half {
+                let message = format!("{place}expected `local`, or `NAME = local`");
+                return Err(Error::new(span, message));
+            }
             let name = name.map_or_else(|| identifier(local), str::to_owned);
             let Some(mut name) = constant(&name) else {
                 let message = format!("{place}`{name}` is no name of a constant");

@@ -67,7 +67,8 @@ fn files() {
             "first-name",
             "knows",
             "ALL",
-            "gen"
+            "gen",
+            "mass",
         ]
     );
     assert_eq!(from_file::_3DModel, "https://schema.org/3DModel");
@@ -76,6 +77,7 @@ fn files() {
     assert_eq!(from_file::knows_of, "https://schema.org/knows");
     assert_eq!(from_file::ALL_, "https://schema.org/ALL");
     assert_eq!(from_file::gen_, "https://schema.org/gen");
+    assert_eq!(from_file::mass, "https://schema.org/mass");
 }
 
 #[test]

@@ -29,3 +29,4 @@ fn main() {
 }
 
 vocab!(pub mod later_keyword = "urn:x:" { a, gen });
+vocab!(pub mod half, "vocab_half.txt");
