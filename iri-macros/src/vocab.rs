@@ -337,7 +337,9 @@ fn constant(name: &str) -> Option<Ident> {
 
 /// Makes the name of a constant from a local name. `_` replaces characters that a name cannot have.
 pub(crate) fn identifier(local: &str) -> String {
-    let is_part = |c: char| c == '_' || c.is_alphanumeric();
+    // Some alphanumeric characters are not allowed, such as `²`.
+    let is_allowed = |c: char| c.is_ascii() || constant(&format!("_{c}")).is_some();
+    let is_part = |c: char| c == '_' || (c.is_alphanumeric() && is_allowed(c));
     let mut name: String = local
         .chars()
         .map(|c| if is_part(c) { c } else { '_' })

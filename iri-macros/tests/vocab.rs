@@ -69,6 +69,8 @@ fn files() {
             "ALL",
             "gen",
             "mass",
+            "H²O",
+            "先生",
         ]
     );
     assert_eq!(from_file::_3DModel, "https://schema.org/3DModel");
@@ -78,6 +80,8 @@ fn files() {
     assert_eq!(from_file::ALL_, "https://schema.org/ALL");
     assert_eq!(from_file::gen_, "https://schema.org/gen");
     assert_eq!(from_file::mass, "https://schema.org/mass");
+    assert_eq!(from_file::H_O, "https://schema.org/H²O");
+    assert_eq!(from_file::先生, "https://schema.org/先生");
 }
 
 #[test]
