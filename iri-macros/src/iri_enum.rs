@@ -330,6 +330,11 @@ impl<'a> Shape<'a> {
         variant: &'a Variant,
         seen: &mut HashMap<String, &'a Ident>,
     ) -> Result<()> {
+        if variant.ident.unraw() == "ALL" {
+            let message =
+                "the enum has its own `ALL`; write `All`, with its IRI as in `#[iri(\"rdf:ALL\")]`";
+            return Err(Error::new(variant.ident.span(), message));
+        }
         let literal = match name(variant)? {
             Some(Name::Other) => return self.add_fallback(variant),
             Some(Name::Literal(literal)) => Some(literal),

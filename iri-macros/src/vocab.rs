@@ -14,8 +14,8 @@ use crate::advice::advised;
 use crate::namespace::{authority, check_namespace, check_term};
 use crate::terms::{MOST_TEXTS, table};
 
-/// The constants that a module has besides its terms.
-const RESERVED: [&str; 3] = ["NAMESPACE", "ALL", "__term"];
+/// The names that a module has besides its terms: constants, a function and its parameter.
+const RESERVED: [&str; 4] = ["NAMESPACE", "ALL", "__term", "__text"];
 
 /// The form in which a module is written.
 const MODULE: &str = "`pub mod rdf = \"namespace\" { .. }`, or `pub mod rdf, \"file\"`";

@@ -113,4 +113,10 @@ enum Authority {
     Full,
 }
 
+#[derive(IriEnum)]
+#[iri("urn:a:")]
+enum Reserved {
+    ALL,
+}
+
 fn main() {}
