@@ -111,6 +111,16 @@ impl Parse for Term {
     /// Reads `Name`, or `NAME = "local name"`.
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let attributes = input.call(Attribute::parse_outer)?;
+        let conditional = attributes.iter().find_map(|attribute| {
+            let name = attribute.path().get_ident()?;
+            (name == "cfg" || name == "cfg_attr").then_some(name)
+        });
+        if let Some(name) = conditional {
+            let message = format!(
+                "`{name}` is for a module, not for a term, which would stay in `ALL`: make a module of such terms"
+            );
+            return Err(Error::new(name.span(), message));
+        }
         let is_name = input.peek(Ident);
         let name = input.call(Ident::parse_any)?;
         let local: Option<LitStr> = if input.parse::<Option<Token![=]>>()?.is_some() {

@@ -31,3 +31,4 @@ fn main() {
 vocab!(pub mod later_keyword = "urn:x:" { a, gen });
 vocab!(pub mod half, "vocab_half.txt");
 vocab!(pub mod reserved = "urn:x:" { __text });
+vocab!(pub mod conditional = "urn:x:" { #[cfg(test)] a });
