@@ -10,7 +10,7 @@ use syn::{
     Path, Result, Token, Type,
 };
 
-use crate::advice::advised;
+use crate::advice::{advised, string};
 use crate::bidi_formatting::bidi_formatting;
 use crate::named_type::last_segment;
 
@@ -151,7 +151,7 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
                 } else if is_next(input, "admits_dot_segments") {
                     found.admits_dot_segments = Some(input.parse::<Ident>()?.span());
                 } else {
-                    let template: LitStr = input.parse()?;
+                    let template = string(input)?;
                     let span = template.span();
                     if found.template.replace(template).is_some() {
                         let message =

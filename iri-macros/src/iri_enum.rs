@@ -12,7 +12,7 @@ use syn::{
     parenthesized,
 };
 
-use crate::advice::advised;
+use crate::advice::{advised, string};
 use crate::conversions::Conversions;
 use crate::expand::check;
 use crate::json_schema::json_schema;
@@ -136,7 +136,7 @@ impl Names {
             return Ok(());
         }
         if input.peek(LitStr) {
-            let literal: LitStr = input.parse()?;
+            let literal = string(input)?;
             let span = literal.span();
             if self.written.replace(literal).is_some() {
                 let message = "an enum has one namespace; others are prefixes";
@@ -155,9 +155,9 @@ impl Names {
         let prefixes;
         parenthesized!(prefixes in input);
         while !prefixes.is_empty() {
-            let name: LitStr = prefixes.parse()?;
+            let name = string(&prefixes)?;
             prefixes.parse::<Token![=]>()?;
-            let namespace: LitStr = prefixes.parse()?;
+            let namespace = string(&prefixes)?;
             let namespace = Namespace::new(namespace.value(), namespace.span())?;
             if self.prefixes.insert(name.value(), namespace).is_some() {
                 let message = format!("the prefix `{}` is there already", name.value());
@@ -291,7 +291,7 @@ fn name(variant: &Variant) -> Result<Option<Name>> {
         }
         let parsed = attribute.parse_args_with(|input: ParseStream<'_>| {
             if input.peek(LitStr) {
-                return Ok(Name::Literal(input.parse()?));
+                return Ok(Name::Literal(string(input)?));
             }
             let word = input.call(Ident::parse_any)?;
             if word == "other" {

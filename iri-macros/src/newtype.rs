@@ -5,9 +5,9 @@ use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
-use syn::{Data, DeriveInput, Error, Fields, Ident, LitInt, LitStr, Path, Result, Token, Type};
+use syn::{Data, DeriveInput, Error, Fields, Ident, LitInt, Path, Result, Token, Type};
 
-use crate::advice::advised;
+use crate::advice::{advised, string};
 use crate::json_schema::json_schema;
 use crate::lints::Lints;
 use crate::named_type::{derive_input, last_segment, lifetime};
@@ -208,7 +208,7 @@ impl Attributes {
             }
             "normal" => {
                 input.parse::<Token![=]>()?;
-                let literal: LitStr = input.parse()?;
+                let literal = string(input)?;
                 let level = variant(&literal.value(), literal.span(), &LEVELS)?;
                 quote!(.normal(#iri_core::Level::#level))
             }

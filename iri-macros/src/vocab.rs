@@ -10,7 +10,7 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Attribute, Error, Ident, LitStr, Path, Result, Token, Visibility, braced};
 
-use crate::advice::advised;
+use crate::advice::{advised, string};
 use crate::namespace::{authority, check_namespace, check_term};
 use crate::terms::{MOST_TEXTS, table};
 
@@ -81,7 +81,7 @@ impl Parse for Module {
                 Error::new(error.span(), message)
             })?;
         }
-        let literal: LitStr = input.parse().map_err(|error| advised(error, MODULE))?;
+        let literal = string(input).map_err(|error| advised(error, MODULE))?;
         let mut module = Self {
             attributes,
             visibility,
@@ -123,8 +123,8 @@ impl Parse for Term {
         }
         let is_name = input.peek(Ident);
         let name = input.call(Ident::parse_any)?;
-        let local: Option<LitStr> = if input.parse::<Option<Token![=]>>()?.is_some() {
-            Some(input.parse()?)
+        let local = if input.parse::<Option<Token![=]>>()?.is_some() {
+            Some(string(input)?)
         } else {
             None
         };

@@ -119,4 +119,10 @@ enum Reserved {
     ALL,
 }
 
+#[derive(IriEnum)]
+#[iri("urn:a:"x)]
+enum Suffix {
+    A,
+}
+
 fn main() {}

@@ -101,3 +101,9 @@ struct TwoFields {
     #[iri("id")]
     page: u32,
 }
+
+#[derive(IriTemplate)]
+#[iri("/users/{id}"x)]
+struct Suffix {
+    id: u32,
+}

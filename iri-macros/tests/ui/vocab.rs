@@ -32,3 +32,5 @@ vocab!(pub mod later_keyword = "urn:x:" { a, gen });
 vocab!(pub mod half, "vocab_half.txt");
 vocab!(pub mod reserved = "urn:x:" { __text });
 vocab!(pub mod conditional = "urn:x:" { #[cfg(test)] a });
+vocab!(pub mod suffix = "urn:x:"x { a });
+vocab!(pub mod suffix_of_term = "urn:x:" { a = "b"x });
