@@ -53,6 +53,8 @@ struct Module {
     terms: Vec<Term>,
     /// The file with the terms.
     file: Option<LitStr>,
+    /// The start of an error message about the namespace: the line of the file.
+    place: String,
 }
 
 struct Term {
@@ -90,6 +92,7 @@ impl Parse for Module {
             span: literal.span(),
             terms: Vec::new(),
             file: None,
+            place: String::new(),
         };
         if is_file {
             module.read(literal)?;
@@ -163,7 +166,7 @@ impl Module {
             (place, line.trim())
         });
         let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-        let Some((_, namespace)) = lines.next() else {
+        let Some((place, namespace)) = lines.next() else {
             let message = format!(
                 "`{}` is empty: its first line is the namespace",
                 file.value()
@@ -171,6 +174,7 @@ impl Module {
             return Err(Error::new(file.span(), message));
         };
         self.namespace = namespace.to_owned();
+        self.place = place;
         let span = file.span();
         for (place, line) in lines {
             let named = line
@@ -211,6 +215,7 @@ impl Module {
     fn into_tokens(self, iri_core: &TokenStream) -> TokenStream {
         let namespace = self.namespace.as_str();
         if let Err(message) = check_namespace(namespace) {
+            let message = format!("{}{message}", self.place);
             return Error::new(self.span, message).into_compile_error();
         }
         let (errors, constants, texts) = self.constants();

@@ -34,3 +34,4 @@ vocab!(pub mod reserved = "urn:x:" { __text });
 vocab!(pub mod conditional = "urn:x:" { #[cfg(test)] a });
 vocab!(pub mod suffix = "urn:x:"x { a });
 vocab!(pub mod suffix_of_term = "urn:x:" { a = "b"x });
+vocab!(pub mod relative_of_file, "vocab_relative.txt");
