@@ -518,7 +518,8 @@ fn of_enum(
                 static __MATCHERS: #iri_core::template::Matchers<'static, #count> =
                     #iri_core::template::Matchers::new([#(#matchers),*]);
                 // If a value cannot be converted to the type of its field, the next template is tried.
-                __MATCHERS.find_all(__reference).find_map(|(__index, __matches)| match __index {
+                let mut __all = __MATCHERS.find_all(__reference);
+                ::core::iter::Iterator::find_map(&mut __all, |(__index, __matches)| match __index {
                     #(#reads)*
                     _ => ::core::option::Option::None,
                 })

@@ -486,7 +486,7 @@ impl<'a> Shape<'a> {
         let schemars = quote!(#iri_core::constant::schemars);
         let schema = quote! {
             let __terms = Self::ALL;
-            let __terms = __terms.iter().map(|__term| __term.as_str());
+            let __terms = ::core::iter::Iterator::map(__terms.iter(), |__term| __term.as_str());
             #schemars::of_enum(__terms, #is_open, __generator)
         };
         let json_schema = unless(without.schemars, json_schema(input, iri_core, &schema));
