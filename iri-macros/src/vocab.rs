@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::quote;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Attribute, Error, Ident, LitStr, Path, Result, Token, Visibility, braced};
@@ -26,20 +26,43 @@ const TERM: &str = "`Name, OTHER = \"local name\"`";
 /// Expands `[ crate = path , ] module ..`.
 pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
     (|input: ParseStream<'_>| {
-        let mut iri_core = quote!(::iri_core);
+        let (mut iri_core, mut import) = (quote!(::iri_core), TokenStream::new());
         if input.peek(Token![crate]) && input.peek2(Token![=]) {
             input.parse::<Token![crate]>()?;
             input.parse::<Token![=]>()?;
-            iri_core = Path::parse_mod_style(input)?.into_token_stream();
+            (iri_core, import) = in_module(&Path::parse_mod_style(input)?);
             input.parse::<Token![,]>()?;
         }
         let mut modules = TokenStream::new();
         while !input.is_empty() {
-            modules.extend(input.parse::<Module>()?.into_tokens(&iri_core));
+            modules.extend(input.parse::<Module>()?.into_tokens(&iri_core, &import));
         }
         Ok(modules)
     })
     .parse2(tokens)
+}
+
+/// Returns a path as a module sees it that is made where the path is written, and the import that it needs.
+fn in_module(path: &Path) -> (TokenStream, TokenStream) {
+    let first = path.segments.first().map(|first| first.ident.to_string());
+    match first.as_deref() {
+        Some("super") => (quote!(super::#path), quote!()),
+        Some("self") => {
+            let rest = path.segments.iter().skip(1);
+            (quote!(super #(::#rest)*), quote!())
+        }
+        // `$crate` is that of `macro_rules!`.
+        Some("crate" | "$crate") => (quote!(#path), quote!()),
+        _ if path.leading_colon.is_some() => (quote!(#path), quote!()),
+        // It may begin with a name around the module, or with that of a crate.
+        _ => (
+            quote!(#path),
+            quote! {
+                #[allow(unused_imports, clippy::wildcard_imports, reason = "only the path of iri-core needs them")]
+                use super::*;
+            },
+        ),
+    }
 }
 
 /// A module: `pub mod rdf = "namespace" { term, .. }`, or `pub mod rdf, "file"`.
@@ -212,7 +235,7 @@ impl Module {
 
     /// Makes the module. If something is wrong, the module contains the errors together with the constants, so that
     /// code that uses them causes no further errors.
-    fn into_tokens(self, iri_core: &TokenStream) -> TokenStream {
+    fn into_tokens(self, iri_core: &TokenStream, import: &TokenStream) -> TokenStream {
         let namespace = self.namespace.as_str();
         if let Err(message) = check_namespace(namespace) {
             let message = format!("{}{message}", self.place);
@@ -248,6 +271,8 @@ impl Module {
                 reason = "the constants are named as the terms, and nobody uses all"
             )]
             #visibility mod #name {
+                #import
+
                 /// The namespace: the text with which the IRI of each term begins.
                 pub const NAMESPACE: #iri_core::Iri<'static> = #iri_core::constant::namespace(#namespace);
 

@@ -27,6 +27,27 @@ macro_rules! through {
 
 through!(ex "https://example.com/" a b c);
 
+/// A library that re-exports iri-core names it to the macro.
+mod elsewhere {
+    pub(super) use iri_core as renamed;
+
+    iri_macros::vocab! { crate = super::elsewhere::renamed, pub(super) mod above = "urn:x:" { a } }
+}
+
+vocab! {
+    crate = elsewhere::renamed,
+    mod beside = "urn:x:" { a, elsewhere }
+}
+vocab! { crate = self::elsewhere::renamed, mod from_self = "urn:x:" { a } }
+vocab! { crate = iri_core, mod of_the_crate = "urn:x:" { a } }
+
+#[test]
+fn iri_core_may_have_another_path() {
+    assert_eq!(elsewhere::above::a, beside::a);
+    assert_eq!(from_self::a, of_the_crate::a);
+    assert_eq!(beside::elsewhere, "urn:x:elsewhere");
+}
+
 #[test]
 fn constants() {
     assert_eq!(
