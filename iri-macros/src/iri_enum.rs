@@ -19,7 +19,7 @@ use crate::json_schema::json_schema;
 use crate::lints::Lints;
 use crate::macros::IRI;
 use crate::named_type::{derive_input, last_segment, lifetime};
-use crate::namespace::{authority, check_namespace, check_term};
+use crate::namespace::Namespace;
 use crate::terms::{MOST_TEXTS, table};
 use crate::without::{Without, unless};
 
@@ -43,12 +43,6 @@ struct Names {
     namespace: Option<Namespace>,
     iri_core: Option<Path>,
     without: Without,
-}
-
-/// A text that local names continue.
-struct Namespace {
-    text: String,
-    has_authority: bool,
 }
 
 /// The arguments of `#[iri(..)]` at a variant.
@@ -255,24 +249,6 @@ fn numbered(name: &Ident, variants: &[&Ident]) -> TokenStream {
         quote!(#at => #variant,)
     });
     matched(quote!(__number / #MOST_ARMS), parts.collect())
-}
-
-impl Namespace {
-    fn new(text: String, span: Span) -> Result<Self> {
-        check_namespace(&text).map_err(|message| Error::new(span, message))?;
-        let has_authority = authority(&text).is_some();
-        Ok(Self {
-            text,
-            has_authority,
-        })
-    }
-
-    /// Returns the IRI of a local name.
-    fn term(&self, local: &str, span: Span) -> Result<String> {
-        let text = self.text.clone() + local;
-        check_term(self.has_authority, &text).map_err(|message| Error::new(span, message))?;
-        Ok(text)
-    }
 }
 
 /// Returns an IRI that is written in full.

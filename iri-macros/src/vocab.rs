@@ -45,11 +45,12 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
 /// Returns a path as a module sees it that is made where the path is written, and the import that it needs.
 fn in_module(path: &Path) -> (TokenStream, TokenStream) {
     let first = path.segments.first().map(|first| first.ident.to_string());
+    let outer = Ident::new("super", Span::call_site());
     match first.as_deref() {
-        Some("super") => (quote!(super::#path), quote!()),
+        Some("super") => (quote!(#outer::#path), quote!()),
         Some("self") => {
             let rest = path.segments.iter().skip(1);
-            (quote!(super #(::#rest)*), quote!())
+            (quote!(#outer #(::#rest)*), quote!())
         }
         // `$crate` is that of `macro_rules!`.
         Some("crate" | "$crate") => (quote!(#path), quote!()),
@@ -59,7 +60,7 @@ fn in_module(path: &Path) -> (TokenStream, TokenStream) {
             quote!(#path),
             quote! {
                 #[allow(unused_imports, clippy::wildcard_imports, reason = "only the path of iri-core needs them")]
-                use super::*;
+                use #outer::*;
             },
         ),
     }
