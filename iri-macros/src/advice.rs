@@ -1,6 +1,19 @@
-//! Adds advice to an error of syn: the form in which to write the argument.
+//! Reads a string literal, and adds advice to an error of syn: the form in which to write the argument.
 
-use syn::Error;
+use syn::parse::ParseStream;
+use syn::{Error, LitStr, Result};
+
+/// Reads a string literal. syn admits one with a suffix, which no text may have.
+pub(crate) fn string(input: ParseStream<'_>) -> Result<LitStr> {
+    let literal: LitStr = input.parse()?;
+    if literal.suffix().is_empty() {
+        return Ok(literal);
+    }
+    Err(Error::new(
+        literal.span(),
+        "expected string literal without a suffix",
+    ))
+}
 
 /// Adds the form in which to write a misspelt argument. An error of this crate has its advice already, and stays as it
 /// is.

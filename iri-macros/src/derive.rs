@@ -10,7 +10,7 @@ use syn::{
     Path, Result, Token, Type,
 };
 
-use crate::advice::advised;
+use crate::advice::{advised, string};
 use crate::bidi_formatting::bidi_formatting;
 use crate::named_type::last_segment;
 
@@ -151,7 +151,7 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
                 } else if is_next(input, "admits_dot_segments") {
                     found.admits_dot_segments = Some(input.parse::<Ident>()?.span());
                 } else {
-                    let template: LitStr = input.parse()?;
+                    let template = string(input)?;
                     let span = template.span();
                     if found.template.replace(template).is_some() {
                         let message =
@@ -227,6 +227,13 @@ impl<'a> Shape<'a> {
             };
             if !variables.iter().any(|variable| variable.name() == name) {
                 let message = format!("the template has no variable `{name}`");
+                return Err(Error::new(field.span(), message));
+            }
+            if named
+                .iter()
+                .any(|other: &VariableField<'_>| other.name == name)
+            {
+                let message = format!("another field has the variable `{name}`");
                 return Err(Error::new(field.span(), message));
             }
             named.push(VariableField {
@@ -511,7 +518,8 @@ fn of_enum(
                 static __MATCHERS: #iri_core::template::Matchers<'static, #count> =
                     #iri_core::template::Matchers::new([#(#matchers),*]);
                 // If a value cannot be converted to the type of its field, the next template is tried.
-                __MATCHERS.find_all(__reference).find_map(|(__index, __matches)| match __index {
+                let mut __all = __MATCHERS.find_all(__reference);
+                ::core::iter::Iterator::find_map(&mut __all, |(__index, __matches)| match __index {
                     #(#reads)*
                     _ => ::core::option::Option::None,
                 })

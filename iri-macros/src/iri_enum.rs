@@ -12,14 +12,14 @@ use syn::{
     parenthesized,
 };
 
-use crate::advice::advised;
+use crate::advice::{advised, string};
 use crate::conversions::Conversions;
 use crate::expand::check;
 use crate::json_schema::json_schema;
 use crate::lints::Lints;
 use crate::macros::IRI;
-use crate::named_type::{last_segment, lifetime};
-use crate::namespace::check_namespace;
+use crate::named_type::{derive_input, last_segment, lifetime};
+use crate::namespace::Namespace;
 use crate::terms::{MOST_TEXTS, table};
 use crate::without::{Without, unless};
 
@@ -36,9 +36,11 @@ const MOST_ARMS: usize = 256;
 /// The arguments of `#[iri(..)]` at the enum.
 #[derive(Default)]
 struct Names {
-    prefixes: HashMap<String, String>,
+    prefixes: HashMap<String, Namespace>,
+    /// The namespace as it is written, maybe before its prefix is declared.
+    written: Option<LitStr>,
     /// The text before the name of a variant.
-    namespace: Option<String>,
+    namespace: Option<Namespace>,
     iri_core: Option<Path>,
     without: Without,
 }
@@ -69,7 +71,7 @@ struct Shape<'a> {
 }
 
 pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
-    let input: DeriveInput = syn::parse2(tokens)?;
+    let input = derive_input(tokens)?;
     let Data::Enum(data) = &input.data else {
         let message = "an enum has IRIs; a struct has an IRI by `IriNewtype`";
         return Err(Error::new(input.ident.span(), message));
@@ -100,6 +102,14 @@ impl Names {
                 Ok(())
             })?;
         }
+        if let Some(literal) = names.written.take() {
+            let text = match names.full(&literal) {
+                // Nothing is meant as a prefix.
+                Err(_) if names.prefixes.is_empty() => literal.value(),
+                full => full?,
+            };
+            names.namespace = Some(Namespace::new(text, literal.span())?);
+        }
         Ok(names)
     }
 
@@ -120,15 +130,11 @@ impl Names {
             return Ok(());
         }
         if input.peek(LitStr) {
-            let literal: LitStr = input.parse()?;
-            let text = match self.expanded(&literal.value()) {
-                Some(text) => text,
-                None => literal.value(),
-            };
-            valid(&text, literal.span())?;
-            if self.namespace.replace(text).is_some() {
+            let literal = string(input)?;
+            let span = literal.span();
+            if self.written.replace(literal).is_some() {
                 let message = "an enum has one namespace; others are prefixes";
-                return Err(Error::new(literal.span(), message));
+                return Err(Error::new(span, message));
             }
             return Ok(());
         }
@@ -143,12 +149,11 @@ impl Names {
         let prefixes;
         parenthesized!(prefixes in input);
         while !prefixes.is_empty() {
-            let name: LitStr = prefixes.parse()?;
+            let name = string(&prefixes)?;
             prefixes.parse::<Token![=]>()?;
-            let namespace: LitStr = prefixes.parse()?;
-            valid(&namespace.value(), namespace.span())?;
-            let prefix = name.value();
-            if self.prefixes.insert(prefix, namespace.value()).is_some() {
+            let namespace = string(&prefixes)?;
+            let namespace = Namespace::new(namespace.value(), namespace.span())?;
+            if self.prefixes.insert(name.value(), namespace).is_some() {
                 let message = format!("the prefix `{}` is there already", name.value());
                 return Err(Error::new(name.span(), message));
             }
@@ -159,18 +164,18 @@ impl Names {
         Ok(())
     }
 
-    /// Expands a CURIE whose prefix is declared.
-    fn expanded(&self, text: &str) -> Option<String> {
+    /// Returns the namespace and the local name of a CURIE whose prefix is declared.
+    fn curie<'a>(&self, text: &'a str) -> Option<(&Namespace, &'a str)> {
         let (prefix, local) = text.split_once(':')?;
         // In `http://` the text before the `:` is a scheme, whatever prefixes are declared.
         let namespace = self
             .prefixes
             .get(prefix)
             .filter(|_| !local.starts_with("//"))?;
-        Some(namespace.to_owned() + local)
+        Some((namespace, local))
     }
 
-    /// Returns the IRI of a variant.
+    /// Returns the IRI of a variant, and its place.
     fn iri(&self, literal: Option<&LitStr>, variant: &Variant) -> Result<(String, Span)> {
         let Some(literal) = literal else {
             let span = variant.ident.span();
@@ -182,21 +187,24 @@ impl Names {
                                    the only prefix, or after the namespace in `#[iri(\"..\")]` of the enum";
                 return Err(Error::new(span, message));
             };
-            return Ok((
-                namespace.to_owned() + &variant.ident.unraw().to_string(),
-                span,
-            ));
+            let local = variant.ident.unraw().to_string();
+            return Ok((namespace.term(&local, span)?, span));
         };
+        Ok((self.full(literal)?, literal.span()))
+    }
+
+    /// Returns the IRI that a literal stands for: a CURIE, an IRI in brackets, or an IRI.
+    fn full(&self, literal: &LitStr) -> Result<String> {
         let text = literal.value();
         let span = literal.span();
-        if let Some(full) = self.expanded(&text) {
-            return Ok((full, span));
+        if let Some((namespace, local)) = self.curie(&text) {
+            return namespace.term(local, span);
         }
         if let Some(full) = text
             .strip_prefix('<')
             .and_then(|text| text.strip_suffix('>'))
         {
-            return Ok((full.to_owned(), span));
+            return checked(full, span);
         }
         // If the scheme is unknown, it may be meant as a prefix.
         match text.split_once(':') {
@@ -211,7 +219,7 @@ impl Names {
                 );
                 Err(Error::new(span, message))
             }
-            _ => Ok((text, span)),
+            _ => checked(&text, span),
         }
     }
 }
@@ -243,9 +251,10 @@ fn numbered(name: &Ident, variants: &[&Ident]) -> TokenStream {
     matched(quote!(__number / #MOST_ARMS), parts.collect())
 }
 
-/// Checks a namespace.
-fn valid(text: &str, span: Span) -> Result<()> {
-    check_namespace(text).map_err(|message| Error::new(span, message))
+/// Returns an IRI that is written in full.
+fn checked(text: &str, span: Span) -> Result<String> {
+    check(text, &IRI, &Lints::default()).map_err(|message| Error::new(span, message))?;
+    Ok(text.to_owned())
 }
 
 /// Reads `#[iri("..")]` or `#[iri(other)]`, which may occur once.
@@ -258,7 +267,7 @@ fn name(variant: &Variant) -> Result<Option<Name>> {
         }
         let parsed = attribute.parse_args_with(|input: ParseStream<'_>| {
             if input.peek(LitStr) {
-                return Ok(Name::Literal(input.parse()?));
+                return Ok(Name::Literal(string(input)?));
             }
             let word = input.call(Ident::parse_any)?;
             if word == "other" {
@@ -297,6 +306,11 @@ impl<'a> Shape<'a> {
         variant: &'a Variant,
         seen: &mut HashMap<String, &'a Ident>,
     ) -> Result<()> {
+        if variant.ident.unraw() == "ALL" {
+            let message =
+                "the enum has its own `ALL`; write `All`, with its IRI as in `#[iri(\"rdf:ALL\")]`";
+            return Err(Error::new(variant.ident.span(), message));
+        }
         let literal = match name(variant)? {
             Some(Name::Other) => return self.add_fallback(variant),
             Some(Name::Literal(literal)) => Some(literal),
@@ -308,7 +322,6 @@ impl<'a> Shape<'a> {
             return Err(Error::new(variant.fields.span(), message));
         }
         let (text, span) = names.iri(literal.as_ref(), variant)?;
-        check(&text, &IRI, &Lints::default()).map_err(|message| Error::new(span, message))?;
         if let Some(first) = seen.insert(text.clone(), &variant.ident) {
             let message = format!("`{first}` has this IRI already: {text}");
             return Err(Error::new(span, message));
@@ -449,7 +462,7 @@ impl<'a> Shape<'a> {
         let schemars = quote!(#iri_core::constant::schemars);
         let schema = quote! {
             let __terms = Self::ALL;
-            let __terms = __terms.iter().map(|__term| __term.as_str());
+            let __terms = ::core::iter::Iterator::map(__terms.iter(), |__term| __term.as_str());
             #schemars::of_enum(__terms, #is_open, __generator)
         };
         let json_schema = unless(without.schemars, json_schema(input, iri_core, &schema));

@@ -5,12 +5,12 @@ use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
-use syn::{Data, DeriveInput, Error, Fields, Ident, LitInt, LitStr, Path, Result, Token, Type};
+use syn::{Data, DeriveInput, Error, Fields, Ident, LitInt, Path, Result, Token, Type};
 
-use crate::advice::advised;
+use crate::advice::{advised, string};
 use crate::json_schema::json_schema;
 use crate::lints::Lints;
-use crate::named_type::{last_segment, lifetime};
+use crate::named_type::{derive_input, last_segment, lifetime};
 use crate::rule::{LEVELS, host, items, part, ports, reach, scheme, variant};
 use crate::strings::strings;
 use crate::without::{Without, unless};
@@ -59,7 +59,7 @@ struct Attributes {
 }
 
 pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
-    let input: DeriveInput = syn::parse2(tokens)?;
+    let input = derive_input(tokens)?;
     let (mut iri_core, mut kind) = (None, None);
     // These are read first, because the calls and the reading of the field need them.
     for attribute in input.attrs.iter().filter(|it| it.path().is_ident("iri")) {
@@ -208,7 +208,7 @@ impl Attributes {
             }
             "normal" => {
                 input.parse::<Token![=]>()?;
-                let literal: LitStr = input.parse()?;
+                let literal = string(input)?;
                 let level = variant(&literal.value(), literal.span(), &LEVELS)?;
                 quote!(.normal(#iri_core::Level::#level))
             }

@@ -9,6 +9,8 @@ use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::{Error, Ident, LitInt, LitStr, Result, Token, parenthesized};
 
+use crate::advice::string;
+
 const PARTS: [(&str, &str); 6] = [
     ("userinfo", "Userinfo"),
     ("password", "Password"),
@@ -82,7 +84,7 @@ pub(crate) fn reach(input: ParseStream<'_>) -> Result<Ident> {
 }
 
 pub(crate) fn scheme(input: ParseStream<'_>) -> Result<LitStr> {
-    let literal: LitStr = input.parse()?;
+    let literal = string(input)?;
     if Rule::Scheme.matches(&literal.value()) {
         return Ok(literal);
     }
@@ -107,7 +109,7 @@ pub(crate) fn host(input: ParseStream<'_>) -> Result<Host> {
         }
         return variant(&word.to_string(), word.span(), &REACHES).map(Host::Reach);
     }
-    let literal: LitStr = input.parse()?;
+    let literal = string(input)?;
     let text = literal.value();
     let address = text.split_once('/').map_or(&*text, |(address, _)| address);
     if text.contains('/') || bare_address(address).is_some() {

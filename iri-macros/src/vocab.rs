@@ -5,17 +5,17 @@ use std::fs;
 use std::path::PathBuf;
 
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::quote;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Attribute, Error, Ident, LitStr, Path, Result, Token, Visibility, braced};
 
-use crate::advice::advised;
+use crate::advice::{advised, string};
 use crate::namespace::{authority, check_namespace, check_term};
 use crate::terms::{MOST_TEXTS, table};
 
-/// The constants that a module has besides its terms.
-const RESERVED: [&str; 3] = ["NAMESPACE", "ALL", "__term"];
+/// The names that a module has besides its terms: constants, a function and its parameter.
+const RESERVED: [&str; 4] = ["NAMESPACE", "ALL", "__term", "__text"];
 
 /// The form in which a module is written.
 const MODULE: &str = "`pub mod rdf = \"namespace\" { .. }`, or `pub mod rdf, \"file\"`";
@@ -26,20 +26,44 @@ const TERM: &str = "`Name, OTHER = \"local name\"`";
 /// Expands `[ crate = path , ] module ..`.
 pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
     (|input: ParseStream<'_>| {
-        let mut iri_core = quote!(::iri_core);
+        let (mut iri_core, mut import) = (quote!(::iri_core), TokenStream::new());
         if input.peek(Token![crate]) && input.peek2(Token![=]) {
             input.parse::<Token![crate]>()?;
             input.parse::<Token![=]>()?;
-            iri_core = Path::parse_mod_style(input)?.into_token_stream();
+            (iri_core, import) = in_module(&Path::parse_mod_style(input)?);
             input.parse::<Token![,]>()?;
         }
         let mut modules = TokenStream::new();
         while !input.is_empty() {
-            modules.extend(input.parse::<Module>()?.into_tokens(&iri_core));
+            modules.extend(input.parse::<Module>()?.into_tokens(&iri_core, &import));
         }
         Ok(modules)
     })
     .parse2(tokens)
+}
+
+/// Returns a path as a module sees it that is made where the path is written, and the import that it needs.
+fn in_module(path: &Path) -> (TokenStream, TokenStream) {
+    let first = path.segments.first().map(|first| first.ident.to_string());
+    let outer = Ident::new("super", Span::call_site());
+    match first.as_deref() {
+        Some("super") => (quote!(#outer::#path), quote!()),
+        Some("self") => {
+            let rest = path.segments.iter().skip(1);
+            (quote!(#outer #(::#rest)*), quote!())
+        }
+        // `$crate` is that of `macro_rules!`.
+        Some("crate" | "$crate") => (quote!(#path), quote!()),
+        _ if path.leading_colon.is_some() => (quote!(#path), quote!()),
+        // It may begin with a name around the module, or with that of a crate.
+        _ => (
+            quote!(#path),
+            quote! {
+                #[allow(unused_imports, clippy::wildcard_imports, reason = "only the path of iri-core needs them")]
+                use #outer::*;
+            },
+        ),
+    }
 }
 
 /// A module: `pub mod rdf = "namespace" { term, .. }`, or `pub mod rdf, "file"`.
@@ -53,6 +77,8 @@ struct Module {
     terms: Vec<Term>,
     /// The file with the terms.
     file: Option<LitStr>,
+    /// The start of an error message about the namespace: the line of the file.
+    place: String,
 }
 
 struct Term {
@@ -81,7 +107,7 @@ impl Parse for Module {
                 Error::new(error.span(), message)
             })?;
         }
-        let literal: LitStr = input.parse().map_err(|error| advised(error, MODULE))?;
+        let literal = string(input).map_err(|error| advised(error, MODULE))?;
         let mut module = Self {
             attributes,
             visibility,
@@ -90,6 +116,7 @@ impl Parse for Module {
             span: literal.span(),
             terms: Vec::new(),
             file: None,
+            place: String::new(),
         };
         if is_file {
             module.read(literal)?;
@@ -111,14 +138,24 @@ impl Parse for Term {
     /// Reads `Name`, or `NAME = "local name"`.
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let attributes = input.call(Attribute::parse_outer)?;
+        let conditional = attributes.iter().find_map(|attribute| {
+            let name = attribute.path().get_ident()?;
+            (name == "cfg" || name == "cfg_attr").then_some(name)
+        });
+        if let Some(name) = conditional {
+            let message = format!(
+                "`{name}` is for a module, not for a term, which would stay in `ALL`: make a module of such terms"
+            );
+            return Err(Error::new(name.span(), message));
+        }
         let is_name = input.peek(Ident);
         let name = input.call(Ident::parse_any)?;
-        let local: Option<LitStr> = if input.parse::<Option<Token![=]>>()?.is_some() {
-            Some(input.parse()?)
+        let local = if input.parse::<Option<Token![=]>>()?.is_some() {
+            Some(string(input)?)
         } else {
             None
         };
-        if !is_name {
+        if !is_name || is_later_keyword(&name) {
             let message = format!("`{name}` is a keyword; write `{name}_ = \"{name}\"`");
             return Err(Error::new(name.span(), message));
         }
@@ -153,7 +190,7 @@ impl Module {
             (place, line.trim())
         });
         let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-        let Some((_, namespace)) = lines.next() else {
+        let Some((place, namespace)) = lines.next() else {
             let message = format!(
                 "`{}` is empty: its first line is the namespace",
                 file.value()
@@ -161,15 +198,23 @@ impl Module {
             return Err(Error::new(file.span(), message));
         };
         self.namespace = namespace.to_owned();
+        self.place = place;
         let span = file.span();
         for (place, line) in lines {
-            let (name, rest) = match line.split_once(" = ") {
-                Some((name, rest)) => (Some(name.trim()), rest.trim()),
-                None => (None, line),
-            };
+            let named = line
+                .split_once(" = ")
+                .map(|(name, rest)| (name.trim_end(), rest.trim_start()));
+            // After a blank, it is a part of the documentation.
+            let named = named.filter(|(name, _)| !name.contains(char::is_whitespace));
+            let (name, rest) = named.map_or((None, line), |(name, rest)| (Some(name), rest));
             let (local, doc) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            let has_half = local == "=" || doc.split_whitespace().next() == Some("=");
+            if name.is_none() && has_half {
+                let message = format!("{place}expected `local`, or `NAME = local`");
+                return Err(Error::new(span, message));
+            }
             let name = name.map_or_else(|| identifier(local), str::to_owned);
-            let Ok(mut name) = syn::parse_str::<Ident>(&name) else {
+            let Some(mut name) = constant(&name) else {
                 let message = format!("{place}`{name}` is no name of a constant");
                 return Err(Error::new(span, message));
             };
@@ -191,9 +236,10 @@ impl Module {
 
     /// Makes the module. If something is wrong, the module contains the errors together with the constants, so that
     /// code that uses them causes no further errors.
-    fn into_tokens(self, iri_core: &TokenStream) -> TokenStream {
+    fn into_tokens(self, iri_core: &TokenStream, import: &TokenStream) -> TokenStream {
         let namespace = self.namespace.as_str();
         if let Err(message) = check_namespace(namespace) {
+            let message = format!("{}{message}", self.place);
             return Error::new(self.span, message).into_compile_error();
         }
         let (errors, constants, texts) = self.constants();
@@ -226,6 +272,8 @@ impl Module {
                 reason = "the constants are named as the terms, and nobody uses all"
             )]
             #visibility mod #name {
+                #import
+
                 /// The namespace: the text with which the IRI of each term begins.
                 pub const NAMESPACE: #iri_core::Iri<'static> = #iri_core::constant::namespace(#namespace);
 
@@ -317,9 +365,22 @@ fn path(file: &LitStr) -> PathBuf {
     folder.unwrap_or_else(package).join(file.value())
 }
 
+/// Returns whether a name is a keyword since edition 2024. syn has those of edition 2018.
+fn is_later_keyword(name: &Ident) -> bool {
+    name == "gen"
+}
+
+/// Reads the name of a constant.
+fn constant(name: &str) -> Option<Ident> {
+    let name = syn::parse_str(name).ok();
+    name.filter(|name| !is_later_keyword(name))
+}
+
 /// Makes the name of a constant from a local name. `_` replaces characters that a name cannot have.
 pub(crate) fn identifier(local: &str) -> String {
-    let is_part = |c: char| c == '_' || c.is_alphanumeric();
+    // Some alphanumeric characters are not allowed, such as `²`.
+    let is_allowed = |c: char| c.is_ascii() || constant(&format!("_{c}")).is_some();
+    let is_part = |c: char| c == '_' || (c.is_alphanumeric() && is_allowed(c));
     let mut name: String = local
         .chars()
         .map(|c| if is_part(c) { c } else { '_' })
@@ -327,7 +388,7 @@ pub(crate) fn identifier(local: &str) -> String {
     if name.is_empty() || name.starts_with(|c: char| c.is_numeric()) || name == "_" {
         name.insert(0, '_');
     }
-    if syn::parse_str::<Ident>(&name).is_err() || RESERVED.contains(&&*name) {
+    if constant(&name).is_none() || RESERVED.contains(&&*name) {
         name.push('_');
     }
     name

@@ -31,6 +31,31 @@ const IRI: ::iri_core::Iri<'static> = ::iri_macros::iri!("https://例え.jp/#上
 mod without_prelude {
     pub(super) static ABSOLUTE_IRI: ::iri_core::AbsoluteIri<'static> =
         ::iri_macros::absolute_iri!("https://例え.jp/");
+
+    #[derive(::iri_macros::IriEnum, ::core::clone::Clone, ::core::marker::Copy)]
+    #[iri("urn:x:")]
+    pub(super) enum Term {
+        A,
+    }
+
+    #[derive(::iri_macros::IriNewtype)]
+    #[iri(schemes("urn"))]
+    pub(super) struct Name(::iri_core::UriBuf<8>);
+
+    #[derive(::iri_macros::IriTemplate)]
+    pub(super) enum Route {
+        #[iri("/x/{a}")]
+        X {
+            a: u8,
+        },
+        Inner(Inner),
+    }
+
+    #[derive(::iri_macros::IriTemplate)]
+    #[iri("/y/{a}")]
+    pub(super) struct Inner {
+        pub(super) a: u8,
+    }
 }
 
 ::iri_macros::vocab! {
@@ -109,6 +134,14 @@ fn the_macros_mean_their_own() {
     let _ = (Ok, Err, Some, None, Result, Option, Iri);
     assert_eq!(IRI, "https://例え.jp/#上");
     assert_eq!(without_prelude::ABSOLUTE_IRI, "https://例え.jp/");
+    assert_eq!(without_prelude::Term::A.as_str(), "urn:x:A");
+    assert!(without_prelude::Name::parse("urn:a").is_ok());
+    let uri = ::iri_core::IriRef::parse("/y/7").unwrap();
+    let found = <without_prelude::Route as ::iri_core::template::IriTemplate<'_>>::read(uri);
+    assert!(matches!(
+        found,
+        ::core::option::Option::Some(without_prelude::Route::Inner(inner)) if inner.a == 7
+    ));
     assert_eq!(generic(&0), "/ホーム#上");
     assert_eq!(::iri_macros::relative_iri_ref!("../ホーム"), "../ホーム");
     assert_eq!(::iri_macros::uri!("https://example.com/").path(), "/");

@@ -4,8 +4,8 @@ use iri_core::{BufError, CapacityError, Iri, IriBuf, ParseError};
 use iri_macros::{IriEnum, iri};
 
 #[derive(IriEnum, Clone, Copy, Debug, PartialEq, Eq)]
-#[iri(prefix("rdf" = "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "ex" = "https://例え.jp/"))]
 #[iri("ex:学校/")]
+#[iri(prefix("rdf" = "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "ex" = "https://例え.jp/"))]
 enum Closed {
     #[iri("rdf:type")]
     Type,
@@ -32,7 +32,7 @@ enum Borrowed<'a> {
 
 #[derive(IriEnum, Clone, Debug, PartialEq)]
 #[iri("urn:x:")]
-enum Buf<const N: usize> {
+enum Buf<const N: usize = 8> {
     A,
     #[iri(other)]
     Other(IriBuf<N>),
@@ -70,6 +70,29 @@ fn closed() {
     assert_eq!(Closed::Type as u8, 0);
 }
 
+/// The prefix of a namespace may be declared after it.
+#[test]
+fn namespaces_in_any_order() {
+    #[derive(IriEnum, Clone, Copy)]
+    #[iri("<ex:>", prefix("ex" = "urn:x:"))]
+    enum Bracketed {
+        A,
+    }
+    #[derive(IriEnum, Clone, Copy)]
+    #[iri("ex:")]
+    enum Scheme {
+        A,
+    }
+    #[derive(IriEnum, Clone, Copy)]
+    #[iri("ex:", prefix("ex" = "urn:x:"))]
+    enum Prefix {
+        A,
+    }
+    assert_eq!(Bracketed::A.as_str(), "ex:A");
+    assert_eq!(Scheme::A.as_str(), "ex:A");
+    assert_eq!(Prefix::A.as_str(), "urn:x:A");
+}
+
 #[test]
 fn others_that_are_borrowed() {
     let other = Borrowed::from(iri!("urn:x"));
@@ -85,7 +108,7 @@ fn others_that_are_borrowed() {
 #[test]
 fn others_of_so_many_bytes() {
     assert_eq!("urn:x:A".parse(), Ok(Buf::<2>::A));
-    let other: Buf<8> = "urn:y".parse().unwrap();
+    let other: Buf = "urn:y".parse().unwrap();
     assert_eq!(other.as_str(), "urn:y");
     assert!(matches!(
         "urn:y".parse::<Buf<2>>(),

@@ -147,7 +147,7 @@ struct Name<'a>(AbsoluteIri<'a>);
 
 #[derive(IriNewtype, Clone, Debug)]
 #[iri(forbid(password))]
-struct Sized<const N: usize>(UriBuf<N>);
+struct Sized<const N: usize = 16>(UriBuf<N>);
 
 #[derive(IriNewtype, Clone, Copy, Debug)]
 #[iri(max_len = 8)]

@@ -12,6 +12,7 @@ vocab! {
         first_member = "_1",
         nil,
     }
+    mod raw = "urn:raw:" { r#gen }
     mod schools = "https://例え.jp/学校?q=" { 先生 = "先生", empty = "" }
     pub(crate) mod none = "urn:none:" {}
 }
@@ -26,6 +27,27 @@ macro_rules! through {
 
 through!(ex "https://example.com/" a b c);
 
+/// A library that re-exports iri-core names it to the macro.
+mod elsewhere {
+    pub(super) use iri_core as renamed;
+
+    iri_macros::vocab! { crate = super::elsewhere::renamed, pub(super) mod above = "urn:x:" { a } }
+}
+
+vocab! {
+    crate = elsewhere::renamed,
+    mod beside = "urn:x:" { a, elsewhere }
+}
+vocab! { crate = self::elsewhere::renamed, mod from_self = "urn:x:" { a } }
+vocab! { crate = iri_core, mod of_the_crate = "urn:x:" { a } }
+
+#[test]
+fn iri_core_may_have_another_path() {
+    assert_eq!(elsewhere::above::a, beside::a);
+    assert_eq!(from_self::a, of_the_crate::a);
+    assert_eq!(beside::elsewhere, "urn:x:elsewhere");
+}
+
 #[test]
 fn constants() {
     assert_eq!(
@@ -38,6 +60,7 @@ fn constants() {
     );
     assert_eq!(rdf::first_member.fragment().unwrap(), "_1");
     assert_eq!(schools::先生.query().unwrap(), "q=先生");
+    assert_eq!(raw::r#gen, "urn:raw:gen");
     assert_eq!(schools::empty, schools::NAMESPACE);
     assert_eq!(ex::c, "https://example.com/c");
     assert!(none::ALL.is_empty());
@@ -58,13 +81,28 @@ fn files() {
         .collect();
     assert_eq!(
         locals,
-        ["Person", "3DModel", "type", "first-name", "knows", "ALL"]
+        [
+            "Person",
+            "3DModel",
+            "type",
+            "first-name",
+            "knows",
+            "ALL",
+            "gen",
+            "mass",
+            "H²O",
+            "先生",
+        ]
     );
     assert_eq!(from_file::_3DModel, "https://schema.org/3DModel");
     assert_eq!(from_file::type_, "https://schema.org/type");
     assert_eq!(from_file::first_name, "https://schema.org/first-name");
     assert_eq!(from_file::knows_of, "https://schema.org/knows");
     assert_eq!(from_file::ALL_, "https://schema.org/ALL");
+    assert_eq!(from_file::gen_, "https://schema.org/gen");
+    assert_eq!(from_file::mass, "https://schema.org/mass");
+    assert_eq!(from_file::H_O, "https://schema.org/H²O");
+    assert_eq!(from_file::先生, "https://schema.org/先生");
 }
 
 #[test]

@@ -46,15 +46,26 @@ rules! {
 #[iri(schemes("https"), forbid(userinfo), max_len = 24)]
 struct Upload(UriString);
 
-/// The IRIs that a field may have.
-#[derive(IriEnum, Clone, Debug, PartialEq)]
-enum Known {
-    #[iri("https://h/a")]
-    A,
-    #[iri("https://h/")]
-    Root,
-    #[iri("https://例え.jp/é?q#f")]
-    Example,
+use without_prelude::Known;
+
+/// The code of the derive needs no trait in scope.
+#[no_implicit_prelude]
+mod without_prelude {
+    /// The IRIs that a field may have.
+    #[derive(
+        ::iri_serde::iri_core::IriEnum,
+        ::std::clone::Clone,
+        ::std::fmt::Debug,
+        ::std::cmp::PartialEq,
+    )]
+    pub(super) enum Known {
+        #[iri("https://h/a")]
+        A,
+        #[iri("https://h/")]
+        Root,
+        #[iri("https://例え.jp/é?q#f")]
+        Example,
+    }
 }
 
 /// The same and all others.

@@ -87,12 +87,15 @@ pub const fn keep(kind: Kind, policy: &Policy, text: &str) {
 /// Makes prefixes.
 ///
 /// # Panics
-/// It panics if two conflict, or if a local name would continue an authority: that is an error of the compiler.
+/// It panics if two conflict, if a local name would continue an authority, or if one has a bidi formatting character: that is an
+/// error of the compiler.
 #[track_caller]
 #[doc(hidden)]
 pub const fn prefixes<const N: usize>(prefixes: [(&'static str, Iri<'static>); N]) -> Prefixes<N> {
     let mut rest: &[(&str, Iri<'static>)] = &prefixes;
     while let [(prefix, namespace), others @ ..] = rest {
+        // The macro has not seen a constant.
+        bidi_formatting("IRI", namespace.as_str());
         if namespace.parts().ends_in_authority() {
             let words = [
                 "the namespace of `",

@@ -98,4 +98,31 @@ enum PrefixWithoutSlash {
     Person,
 }
 
+#[derive(IriEnum)]
+#[iri("exa:", prefix("ex" = "https://example.com/"))]
+enum UndeclaredNamespace {
+    A,
+}
+
+#[derive(IriEnum)]
+#[iri(prefix("x" = "x:/"))]
+enum Authority {
+    #[iri("x:/evil")]
+    Host,
+    #[iri("<x://full>")]
+    Full,
+}
+
+#[derive(IriEnum)]
+#[iri("urn:a:")]
+enum Reserved {
+    ALL,
+}
+
+#[derive(IriEnum)]
+#[iri("urn:a:"x)]
+enum Suffix {
+    A,
+}
+
 fn main() {}

@@ -17,4 +17,7 @@ const HOST: Iri<'static> = iri!("https://schema.org");
 const NO_SLASH: Prefixes<1> = prefixes! { "s" => "https://schema.org" };
 const NO_SLASH_OF_CONSTANT: Prefixes<1> = prefixes! { "s" => HOST };
 
+const BIDI: &str = "urn:\u{202E}a:";
+const BIDI_OF_CONSTANT: Prefixes<1> = prefixes! { "b" => BIDI };
+
 fn main() {}

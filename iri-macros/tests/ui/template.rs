@@ -93,3 +93,17 @@ enum AdmitsAtEnum {
     #[iri("/users/{id}")]
     User { id: u32 },
 }
+
+#[derive(IriTemplate)]
+#[iri("/users/{id}")]
+struct TwoFields {
+    id: u32,
+    #[iri("id")]
+    page: u32,
+}
+
+#[derive(IriTemplate)]
+#[iri("/users/{id}"x)]
+struct Suffix {
+    id: u32,
+}

@@ -27,3 +27,11 @@ vocab!(pub mod host = "x:" { a = "//h" });
 fn main() {
     let _ = (ex::a, ex::space, ex::again, ex::NAMESPACE);
 }
+
+vocab!(pub mod later_keyword = "urn:x:" { a, gen });
+vocab!(pub mod half, "vocab_half.txt");
+vocab!(pub mod reserved = "urn:x:" { __text });
+vocab!(pub mod conditional = "urn:x:" { #[cfg(test)] a });
+vocab!(pub mod suffix = "urn:x:"x { a });
+vocab!(pub mod suffix_of_term = "urn:x:" { a = "b"x });
+vocab!(pub mod relative_of_file, "vocab_relative.txt");
