@@ -308,7 +308,7 @@ impl<'a> Shape<'a> {
     ) -> Result<()> {
         if variant.ident.unraw() == "ALL" {
             let message =
-                "the enum has its own `ALL`; write `All`, with its IRI as in `#[iri(\"rdf:ALL\")]`";
+                "the enum has its own `ALL`; write `All` with its IRI in `#[iri(\"..\")]`";
             return Err(Error::new(variant.ident.span(), message));
         }
         let literal = match name(variant)? {

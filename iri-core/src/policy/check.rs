@@ -6,14 +6,13 @@ use core::ops::RangeInclusive;
 use iri_grammar::address::public_name::is_public_name;
 use iri_grammar::cut_password::cut_password;
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::known_scheme::Scheme;
 use iri_grammar::text::arithmetic::minus;
 #[cfg(feature = "lint")]
 use iri_lint::lints::of;
 #[cfg(feature = "lint")]
 use iri_lint::{Finding, Levels, Severity};
 
-use super::host::{HostRule, has_reach, is_one_host};
+use super::host::{HostRule, reach};
 use super::kind::ViolationKind;
 use super::part::Part;
 use super::violation::Violation;
@@ -21,6 +20,9 @@ use crate::component::connect::port_or_default;
 use crate::component::{Host, HostKind, Port, Reach};
 #[cfg(feature = "lint")]
 use crate::types::borrowed::IriRef;
+
+/// The schemes in whose paths browsers read a host. [`Scheme::is_web`](iri_grammar::known_scheme::Scheme::is_web) takes 600 bytes.
+const WEB: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
 pub(super) const fn violation(kind: ViolationKind, offset: u32, len: u32) -> Violation {
     Violation { kind, offset, len }
@@ -135,17 +137,25 @@ pub(super) const fn is_public(parts: &Parts<'_>) -> bool {
             HostKind::RegName(_) => is_public_name(host.as_str()),
             _ => true,
         },
-        None => !Scheme::of(parts.scheme()).is_web(),
+        None => check_scheme(&WEB, parts).is_some(),
     }
 }
 
-pub(super) const fn reaches(admitted: &[Reach], parts: &Parts<'_>) -> bool {
+/// Returns whether the host has one of these reaches. `public_names` is whether [`is_public`] is asked, too, which is enough for names.
+pub(super) const fn reaches(admitted: &[Reach], public_names: bool, parts: &Parts<'_>) -> bool {
     let Some(host) = Host::of(parts) else {
         return false;
     };
+    let reach = match public_names {
+        true => host.reach(),
+        false => match reach(host) {
+            Some(reach) => reach,
+            None => return false,
+        },
+    };
     let mut rest = admitted;
     while let [one, after @ ..] = rest {
-        if has_reach(host, *one) {
+        if *one as u8 == reach as u8 {
             return true;
         }
         rest = after;
@@ -157,7 +167,7 @@ pub(super) const fn admitted_port(admitted: &[RangeInclusive<u16>], parts: &Part
     let (Some(port), Some(host)) = (port_or_default(parts), Host::of(parts)) else {
         return false;
     };
-    if !is_one_host(host) {
+    if reach(host).is_none() {
         return false;
     }
     let mut rest = admitted;
@@ -242,4 +252,16 @@ const fn is_denied(finding: &Finding, least: Severity, levels: Levels) -> bool {
 const fn lint(finding: Finding) -> Violation {
     let (offset, len) = (finding.offset() as u32, finding.len() as u32);
     violation(ViolationKind::Lint(finding), offset, len)
+}
+
+#[cfg(test)]
+mod tests {
+    use iri_grammar::known_scheme::Scheme;
+
+    #[test]
+    fn browsers_connect_to_the_hosts_of_these_schemes() {
+        for scheme in super::WEB {
+            assert!(Scheme::of(Some(scheme)).is_web(), "{scheme}");
+        }
+    }
 }

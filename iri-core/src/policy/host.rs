@@ -163,24 +163,21 @@ impl HostRule {
                 let bits = address.to_bits();
                 bits == 1 || bits >> 24 == 0xFF_FF7F
             }
-            (Self::Reach(reach), _) => has_reach(host, reach),
+            (Self::Reach(one), _) => matches!(reach(host), Some(found) if found as u8 == one as u8),
             _ => false,
         }
     }
 }
 
-/// Returns whether a host has this reach, and all read it as that host.
-pub(super) const fn has_reach(host: Host<'_>, reach: Reach) -> bool {
-    host.reach() as u8 == reach as u8 && is_one_host(host)
-}
-
-/// Returns whether a host is an address, or a name that the DNS may have. In place of an empty one, browsers take what follows for the
-/// host, and Python's urllib reads `%3A` as the `:` before a port.
-pub(super) const fn is_one_host(host: Host<'_>) -> bool {
-    match host.kind() {
-        HostKind::RegName(_) => !host.is_empty() && labels(host.as_str().as_bytes()).is_some(),
-        _ => true,
+/// Returns the reach of a host, if all read it as that host: it is an address, or a name that the DNS may have. In place of an empty
+/// one, browsers take what follows for the host, and Python's urllib reads `%3A` as the `:` before a port.
+pub(super) const fn reach(host: Host<'_>) -> Option<Reach> {
+    let reach = host.reach();
+    let name = host.as_str().as_bytes();
+    if matches!(reach, Reach::Name) && (name.is_empty() || labels(name).is_none()) {
+        return None;
     }
+    Some(reach)
 }
 
 /// Returns whether a host is a name, or one below it.

@@ -509,7 +509,10 @@ impl Policy {
         {
             found = Some(at_host(ViolationKind::NotHttps(self.https_or), parts));
         }
-        if found.is_none() && !self.reach.is_empty() && !reaches(self.reach, parts) {
+        if found.is_none()
+            && !self.reach.is_empty()
+            && !reaches(self.reach, self.public_names, parts)
+        {
             found = Some(at_host(ViolationKind::Reach(self.reach), parts));
         }
         if found.is_none() && self.public_names && !is_public(parts) {
