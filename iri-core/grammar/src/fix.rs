@@ -174,6 +174,8 @@ pub(crate) struct Around<'a> {
     has_host_in_path: bool,
     /// Whether browsers may read a drive in the path, as in `file:///C|/x`. They read the `|` as a `:`.
     may_have_drive: bool,
+    /// Whether there is a host. Some drop it before a drive, as in `file://h/C:/x`.
+    has_host: bool,
 }
 
 impl<'a> Around<'a> {
@@ -188,6 +190,7 @@ impl<'a> Around<'a> {
             path_start: parts.at.path_start,
             has_host_in_path: may_be_web && parts.at.host_start == parts.at.host_end,
             may_have_drive: matches!(scheme, Scheme::File | Scheme::None),
+            has_host: parts.at.host_start < parts.at.host_end,
         }
     }
 
@@ -221,11 +224,15 @@ impl<'a> Around<'a> {
         let Some((_, after)) = self.text.as_bytes().split_at_checked(place) else {
             return false;
         };
+        // They read a backslash as a slash, so what is before it may be a drive.
+        let name = match (c, before.as_bytes()) {
+            ('|', name) if matches!(after, [_] | [_, b'/' | b'\\' | b'?' | b'#', ..]) => name,
+            ('\\', [name @ .., b':']) if self.has_host => name,
+            _ => return false,
+        };
         self.may_have_drive
-            && c == '|'
-            && matches!(after, [_] | [_, b'/' | b'\\' | b'?' | b'#', ..])
             && matches!(
-                before.as_bytes(),
+                name,
                 [b'a'..=b'z' | b'A'..=b'Z'] | [.., b'/' | b'\\', b'a'..=b'z' | b'A'..=b'Z']
             )
     }

@@ -114,6 +114,7 @@ fn what_is_no_safe_change_is_the_error() {
         ("ws:[::1]/", 3),
         // A drive to browsers
         ("file:///C|/a b", 9),
+        ("file://h/C:\\a", 11),
         ("file:///a/C|", 11),
         // What browsers remove
         (" http://h/", 0),
