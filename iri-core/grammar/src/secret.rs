@@ -45,7 +45,7 @@ pub enum Masking {
     Rejected,
     /// The rule for an authority.
     Authority,
-    /// The rule for a wrong authority. It may be userinfo, so everything after a `:` is hidden.
+    /// The rule for a wrong authority. It may be userinfo, so everything after a `:` is hidden, and the user's name if an `@` follows.
     NoAuthority,
     /// Everything up to the last `@`: the text was cut out of another, in which a password may have begun.
     Component,

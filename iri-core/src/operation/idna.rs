@@ -23,7 +23,8 @@ use crate::write::capacity::CapacityError;
 use crate::write::mapping::stays_decoded;
 use crate::write::operation::Operation;
 
-/// Why a host has no other encoding. `Display` and `Debug` show the start of a long host.
+/// Why a host has no other encoding. `Display` and `Debug` show the start of a long host, and `***` for one with a `:` or an `@` in
+/// another form, which may hold a password.
 ///
 /// ```
 /// use iri_core::Iri;

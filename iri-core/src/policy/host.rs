@@ -46,6 +46,7 @@ pub enum HostRule {
     Network(Network),
     /// Every host of this [`Reach`], such as every loopback address. But an IPv6 address that leads to one through a
     /// translator or a router, as `[64:ff9b::7f00:1]` does, is no loopback address here: its packets leave this machine.
+    /// A name that the DNS cannot have, such as an empty one, has no reach here.
     Reach(Reach),
     /// `localhost` and the names below it (RFC 6761, section 6.3), in any case, as [`Suffix`](Self::Suffix) admits them.
     Localhost,

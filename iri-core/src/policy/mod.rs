@@ -68,6 +68,9 @@
 //! private address, and `168.63.129.16` is a public address that leads to the platform's services within Azure. So resolve the name and ask
 //! [`Reach::of`](crate::component::Reach::of) for each address before you connect, and again after each redirect.
 //!
+//! A name that the DNS cannot have, such as an empty one or `127.0.0.1%3A80`, has no reach and no port that a policy admits. Browsers
+//! take what follows an empty host for the host, and Python's urllib reads an encoded `:` as the one before a port.
+//!
 //! A port above 65535 is refused by every policy with schemes, hosts, reaches or ports: some readers take its lowest 16 bits.
 
 mod check;

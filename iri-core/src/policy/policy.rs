@@ -208,7 +208,8 @@ impl Policy {
     }
 
     /// Admits only these ports, whether written or the scheme's default
-    /// ([`port_or_default`](crate::Uri::port_or_default)).
+    /// ([`port_or_default`](crate::Uri::port_or_default)). A name that the DNS cannot have has none of them, such as
+    /// `h%3A22`: others read another port there.
     ///
     /// ```
     /// use iri_core::Uri;
@@ -226,7 +227,8 @@ impl Policy {
     }
 
     /// Admits only hosts of these reaches. [`Host::reach`](crate::component::Host::reach) says what a name cannot
-    /// promise. A name that the DNS cannot have, such as an empty one or one with a `:`, is not admitted: some go elsewhere.
+    /// promise. A name that the DNS cannot have is not admitted, such as an empty one or one with a `:`: others read another host
+    /// there.
     ///
     /// ```
     /// use iri_core::Uri;
@@ -258,7 +260,8 @@ impl Policy {
     ///
     /// `example` and `example.com` are admitted, as RFC 6761 asks programs not to treat them in a special way. Names that
     /// are none of the DNS are forbidden too: those with an empty label, or with other ASCII characters than letters, digits,
-    /// `-` and `_`. Names count in all forms in which others read them: encoded, with a dot at the end, and in characters
+    /// `-` and `_`. So is a reference without a host in a scheme in whose path browsers read one, as `http:/localhost/`. Names
+    /// count in all forms in which others read them: encoded, with a dot at the end, and in characters
     /// that UTS 46 maps to their letters.
     ///
     /// **A public name promises nothing**: anybody can let it lead to a private address. So resolve it, and then ask
