@@ -6,17 +6,17 @@ use crate::support::repo::{self, PEERS};
 use crate::support::steps::{Outcome, none, say};
 
 /// The most names at the root of iri-core. Macros, modules and the types of XRIs do not count.
-const ROOT: usize = 45;
+const ROOT: usize = 48;
 
 /// The most files outside of the `xri/` folders that name XRIs.
 const XRI: usize = 10;
 
 /// The most lines of the core, and the most `macro_rules!`. DESIGN.md says why so many.
-const CORE: usize = 40_600;
-const MACROS: usize = 103;
+const CORE: usize = 42_500;
+const MACROS: usize = 108;
 
 /// The most lines of Rust of the chores. What compares with others is not counted: CI does not build it.
-const CHORES: usize = 16_000;
+const CHORES: usize = 16_400;
 
 /// The subjects that a reader of the core may leave shut: lints, XRIs, CoAP, CRIs.
 const SUBJECTS: [&str; 6] = [
