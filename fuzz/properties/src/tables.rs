@@ -63,9 +63,13 @@ fn others(kind: &str, table: &[u8]) -> Vec<Vec<u8>> {
     match kind {
         "csv" => records(table, b','),
         "tsv" => {
-            // There are no quotes.
+            // There are no quotes. A CR ends a row, too, so the one before an LF is followed by an empty line, which is no row.
             let row = |line: &[u8]| line.split(|b| *b == b'\t').map(<[u8]>::to_vec).collect();
-            without_column(lines().map(row).collect())
+            let lines = table.split(|b| matches!(b, b'\r' | b'\n'));
+            let ends = table.iter().filter(|b| matches!(b, b'\r' | b'\n'));
+            let mut all = without_column(lines.map(row).collect());
+            all.push(ends.copied().collect());
+            all
         }
         "jsonl" => lines().map(without_member).collect(),
         "rdf" => lines().map(without_iris).collect(),
@@ -82,11 +86,7 @@ fn others(kind: &str, table: &[u8]) -> Vec<Vec<u8>> {
 
 /// Returns the fields of CSV that are not in the column.
 fn records(table: &[u8], delimiter: u8) -> Vec<Vec<u8>> {
-    let mut reader = csv_core::ReaderBuilder::new()
-        .delimiter(delimiter)
-        // A CR alone ends no line.
-        .terminator(csv_core::Terminator::Any(b'\n'))
-        .build();
+    let mut reader = csv_core::ReaderBuilder::new().delimiter(delimiter).build();
     let mut rows = Vec::new();
     let mut rest = table;
     while let Some(row) = record(&mut reader, &mut rest) {
@@ -120,9 +120,11 @@ fn record(reader: &mut Reader, rest: &mut &[u8]) -> Option<Vec<Vec<u8>>> {
     Some(ends[..fields].iter().map(field).collect())
 }
 
-/// Leaves out the fields of the first column, or of those with the name `1` in the first row.
+/// Leaves out the fields of the first column, or of those with the name `1` in the first row that is no empty line.
 fn without_column(rows: Vec<Vec<Vec<u8>>>) -> Vec<Vec<u8>> {
-    let Some(first) = rows.first() else {
+    let is_row = |row: &Vec<Vec<u8>>| row.concat() != b"" || row.len() > 1;
+    let header = rows.iter().position(is_row).unwrap_or_default();
+    let Some(first) = rows.get(header) else {
         return Vec::new();
     };
     let mut is_text: Vec<_> = first.iter().map(|name| name.trim_ascii() == b"1").collect();
@@ -132,7 +134,7 @@ fn without_column(rows: Vec<Vec<Vec<u8>>>) -> Vec<Vec<u8>> {
     let mut kept = Vec::new();
     for (number, row) in rows.into_iter().enumerate() {
         for (place, field) in row.into_iter().enumerate() {
-            if number == 0 || is_text.get(place) != Some(&true) {
+            if number <= header || is_text.get(place) != Some(&true) {
                 kept.push(field);
             }
         }

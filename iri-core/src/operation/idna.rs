@@ -187,33 +187,48 @@ fn map_labels(
     if !changed {
         return Ok(None);
     }
-    // Checks what concerns all labels together: the length, and the rule of RFC 5893 for bidi names. A label that stays as it
-    // is, and that the DNS does not have, is as good here as in a host that is all in ASCII.
-    let mut checked = String::new();
-    for (offset, label) in labels(name.as_str()) {
-        if offset > 0 {
-            checked.push('.');
-        }
-        if matches!(map(label), Ok(None)) && (is_encoded(label) || !matches!(label.len(), 1..=63)) {
-            // Labels that are about as long together
-            checked.push('a');
-            for i in 1..label.len() {
-                checked.push(if i % 63 == 62 { '.' } else { 'a' });
-            }
-            checked.push('a');
-        } else {
-            checked.push_str(label);
-        }
-    }
-    let whole = decoded(&checked).is_some_and(|name| {
-        let (deny, length) = (AsciiDenyList::EMPTY, DnsLength::VerifyAllowRootDot);
-        let ascii = Uts46::new().to_ascii(name.as_bytes(), deny, Hyphens::Allow, length);
-        ascii.is_ok()
-    });
-    if whole {
+    if agree(name.as_str(), map) {
         return Ok(Some(host));
     }
     Err(host_error())
+}
+
+/// Returns whether all labels of a host may stand together: their length, and the rule of RFC 5893 for bidi names. A label that
+/// `map` leaves, and that the DNS does not have, is as good here as in a host that is all in ASCII.
+///
+/// An encoded full stop delimits labels here, as it does for all who decode the host.
+fn agree(host: &str, map: impl Fn(&str) -> Result<Option<String>, ()>) -> bool {
+    let mut name = String::new();
+    for (offset, label) in labels(host) {
+        if offset > 0 {
+            name.push('.');
+        }
+        let Some(decoded) = decoded(label) else {
+            return false;
+        };
+        if !matches!(map(label), Ok(None)) {
+            name.push_str(&decoded);
+            continue;
+        }
+        for (offset, label) in labels(&decoded) {
+            if offset > 0 {
+                name.push('.');
+            }
+            if is_encoded(label) || !matches!(label.len(), 1..=63) {
+                // Labels that are about as long together
+                name.push('a');
+                for i in 1..label.len() {
+                    name.push(if i % 63 == 62 { '.' } else { 'a' });
+                }
+                name.push('a');
+            } else {
+                name.push_str(label);
+            }
+        }
+    }
+    let (deny, length) = (AsciiDenyList::EMPTY, DnsLength::VerifyAllowRootDot);
+    let ascii = Uts46::new().to_ascii(name.as_bytes(), deny, Hyphens::Allow, length);
+    ascii.is_ok()
 }
 
 /// Returns the percent-decoded text, if it is UTF-8.

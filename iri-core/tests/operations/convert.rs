@@ -376,6 +376,18 @@ fn hosts_in_the_encoding_of_the_dns() {
         let error = Uri::parse(uri).unwrap().to_iri_with_idna().unwrap_err();
         assert!(matches!(error, IdnaError::Label { label: found, .. } if found == label));
     }
+    // It does so in a label that stays, too: the part after it has to stand beside a label from right to left.
+    let uri = |label: &str| format!("https://xn--wgbh1c.{label}.h.example/");
+    for (label, is_admitted) in [("a%2Eb", true), ("a%2E-b", false), ("a-b", true)] {
+        for label in [label, &format!("{}{label}", "c".repeat(60))] {
+            let text = uri(label);
+            match Uri::parse(&text).unwrap().to_iri_with_idna() {
+                Ok(iri) if is_admitted => assert!(iri.to_uri_with_idna().is_ok(), "{text}"),
+                Err(IdnaError::Host { .. }) if !is_admitted => {}
+                other => panic!("{text}: {other:?}"),
+            }
+        }
+    }
     // A label may have at most 63 bytes in the DNS. One of 63 bytes is accepted in both forms, and a longer one is
     // refused.
     let encoded = |letters: usize| {
