@@ -7,6 +7,7 @@ use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
 use crate::support::api::{self, FOLDER};
 use crate::support::command::{cargo, run as run_command};
 use crate::support::packages::{self, named};
+use crate::support::repo::SERVERS;
 use crate::support::steps::{Outcome, Steps, none};
 
 /// What the API of iri-core may name of other crates, and the files under `iri-core/src` that may do so; `*` is all. A major release
@@ -55,15 +56,28 @@ pub(crate) struct Args {
     /// Open the documentation in a browser
     #[arg(long)]
     open: bool,
+    /// Run the code of docs/servers.md instead, which needs axum, sqlx and other crates that nothing else does
+    #[arg(long)]
+    servers: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    if args.servers {
+        return servers(steps);
+    }
     steps.step("documentation", || build(args.open));
     let api = steps.known("documentation, as JSON", api::read("--all-features"));
     steps.step("documentation, an example of each function", || {
         examples(&api)
     });
     steps.step("documentation, foreign types of iri-core", || foreign(&api));
+}
+
+/// Runs the code of the page on servers.
+pub(crate) fn servers(steps: &mut Steps) {
+    steps.step("page on servers", || {
+        run_command(cargo(["test", "--doc"]).current_dir(SERVERS))
+    });
 }
 
 /// Builds the documentation. docs.rs has a nightly compiler, which puts a badge on items that need a feature.

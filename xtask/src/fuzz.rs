@@ -5,7 +5,7 @@ use std::{env, fs};
 
 use crate::support::command::{cargo, command, run as run_command};
 use crate::support::repo::FUZZ;
-use crate::support::steps::{Outcome, Steps};
+use crate::support::steps::{Outcome, Steps, say};
 use crate::support::tools;
 
 /// The folder of the built targets.
@@ -19,14 +19,35 @@ pub(crate) struct Args {
     /// Run only this target; may be repeated
     #[arg(long, value_name = "NAME")]
     target: Vec<String>,
+    /// Run only this part of the targets, such as 1/2
+    #[arg(long, value_name = "PART", value_parser = part, conflicts_with = "target")]
+    part: Option<Part>,
     /// Then write the smallest inputs that reach all that was reached to fuzz/seeds
     #[arg(long)]
     renew: bool,
 }
 
+/// A part of the targets: its number, counted from 0, and the number of parts.
+#[derive(Clone, Copy)]
+struct Part(usize, usize);
+
+/// Reads a part, for clap.
+fn part(text: &str) -> Result<Part, &'static str> {
+    let numbers = text
+        .split_once('/')
+        .and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+    match numbers {
+        Some((number, of)) if (1..=of).contains(&number) => Ok(Part(number - 1, of)),
+        _ => Err("it is a number and the number of parts, such as 1/2"),
+    }
+}
+
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("build", build);
-    let targets = steps.known("targets", targets(&args.target));
+    let mut targets = steps.known("targets", targets(&args.target));
+    if let Some(Part(number, of)) = args.part {
+        targets = targets.into_iter().skip(number).step_by(of).collect();
+    }
     for target in &targets {
         steps.step(format!("fuzz {target}"), || {
             let folders = [
@@ -40,10 +61,22 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             fuzz.arg(format!("-artifact_prefix={}/", folders[1].display()));
             fuzz.arg(format!("-dict={OUT}/{target}.dict"));
             run_command(fuzz.args(["-max_len=256", "-print_final_stats=1"]))
+                .inspect_err(|_| show(target, &folders[1]))
         });
     }
     if args.renew {
         steps.step("renew", || renew(&targets));
+    }
+}
+
+/// Prints the inputs for which a target has failed, as lines of its text in `fuzz/seeds`, with which `cargo test` replays them.
+fn show(target: &str, artifacts: &Path) {
+    say(format_args!(
+        "inputs that fail, for {FUZZ}/seeds/{target}.txt:"
+    ));
+    let mut lines = cargo(["run", "--quiet", "--package", "properties", "--", "lines"]);
+    if let Err(stop) = run_command(lines.arg(artifacts)) {
+        say(stop.why());
     }
 }
 

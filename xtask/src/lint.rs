@@ -84,11 +84,25 @@ fn workflows(install: bool) -> Outcome {
     // node looks for packages next to the script.
     let script = Path::new(FOLDER).join("lint.mjs");
     fs::copy("xtask/workflows/lint.mjs", &script)?;
-    let mut files = Vec::new();
+    let (mut files, mut moving) = (Vec::new(), Vec::new());
     for file in fs::read_dir(".github/workflows")? {
-        files.push(file?.path());
+        let path = file?.path();
+        let text = fs::read_to_string(&path)?;
+        let actions = text.lines().filter_map(|line| line.split_once("uses: "));
+        let named = actions.filter(|(_, action)| !is_by_commit(action));
+        moving.extend(named.map(|(_, action)| format!("{}: {action}", path.display())));
+        files.push(path);
     }
-    run_command(command("node", [script]).args(files))
+    run_command(command("node", [script]).args(files))?;
+    none(&moving)
+}
+
+/// Returns whether an action is named by a commit: what a tag names may change.
+fn is_by_commit(action: &str) -> bool {
+    let commit = action
+        .split_once('@')
+        .map(|(_, commit)| commit.split(' ').next().unwrap_or(""));
+    commit.is_some_and(|commit| commit.len() == 40 && commit.bytes().all(|b| b.is_ascii_hexdigit()))
 }
 
 fn format(install: bool) -> Outcome {

@@ -95,6 +95,13 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     }
 }
 
+/// Returns all targets that are emulated or checked here.
+#[cfg(test)]
+pub(crate) fn targets() -> impl Iterator<Item = &'static str> {
+    let emulated = MACHINES.iter().map(|machine| machine.target);
+    emulated.chain([SIXTEEN_BITS])
+}
+
 impl Machine {
     /// Makes sure that the linker finds the machine's libc, and that the emulator runs.
     fn find_tools(&self, install: bool) -> Outcome {

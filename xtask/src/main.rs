@@ -31,6 +31,7 @@ mod probe;
 mod prove;
 mod schemas;
 mod semver;
+mod share;
 mod size;
 mod support;
 mod test;
@@ -70,6 +71,8 @@ chores! {
     Demo(demo),
     /// Check everything that must hold after a change, as CI does
     Test(test),
+    /// Run a share of the chores that take too long for each landing; eight shares are all of them
+    Share(share),
     /// Check formatting, clippy's lints, and the project's own rules
     Lint(lint),
     /// Check every package with the oldest compiler that it declares

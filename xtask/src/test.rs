@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::support::command::{ask, cargo, run as run_command};
 use crate::support::packages::{self, Package};
-use crate::support::repo::{self, SERVERS};
+use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, Stop};
 use crate::support::target::{Setup, TARGETS, Toolchain};
 use crate::{columns, conformance, doc, exchange, firmware, growth, instructions};
@@ -106,9 +106,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     exchange::each(&args.setup, false, steps);
     // These are built with axum, sqlx, Arrow and others, which nothing else needs: a fifth of all the time in a fresh clone.
     if args.whole {
-        steps.step("page on servers", || {
-            run_command(cargo(["test", "--doc"]).current_dir(SERVERS))
-        });
+        doc::servers(steps);
         columns::tests(args.setup.no_install, steps);
     } else {
         steps.step("page on servers, columns", || {

@@ -35,7 +35,7 @@ mod seeds;
 #[path = "../../../iri-core/tests/template/slow.rs"]
 mod slow;
 
-pub use seeds::{pack, unpack};
+pub use seeds::{lines, pack, unpack};
 
 /// Checks one input. It panics if a promise is broken.
 pub type Check = fn(&[u8]);

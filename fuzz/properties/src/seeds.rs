@@ -65,16 +65,25 @@ pub fn unpack(file: &Path) -> io::Result<Vec<Vec<u8>>> {
     lines.lines().enumerate().map(input).collect()
 }
 
-/// Writes the inputs of a folder into a packed file: the shortest ones, sorted, as many as there is room for.
+/// Returns a line for each input of a folder: the shortest ones first.
 ///
 /// # Errors
-/// An error of reading or writing.
-pub fn pack(folder: &Path, file: &Path) -> io::Result<()> {
+/// An error of reading.
+pub fn lines(folder: &Path) -> io::Result<Vec<String>> {
     let mut lines = Vec::new();
     for entry in fs::read_dir(folder)? {
         lines.push(escaped(&fs::read(entry?.path())?));
     }
     lines.sort_by_key(std::string::String::len);
+    Ok(lines)
+}
+
+/// Writes the inputs of a folder into a packed file: the shortest ones, sorted, as many as there is room for.
+///
+/// # Errors
+/// An error of reading or writing.
+pub fn pack(folder: &Path, file: &Path) -> io::Result<()> {
+    let mut lines = lines(folder)?;
     let mut left = MOST;
     lines.retain(|line| {
         let fits = left > line.len();

@@ -9,10 +9,10 @@
 //! `macro_rules!`, and of messages for people. The examples of the documentation are not run, so a mutant that only
 //! they notice survives, and needs a test.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fs;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 use clap::Parser;
@@ -29,7 +29,7 @@ use tree::Tree;
 /// The mutants that may survive, each with its reason.
 const SURVIVORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/survivors.toml");
 
-/// The number of mutants to try, the same in each run. Those that do not compile are left out.
+/// The usual number of mutants to try, the same in each run. Those that do not compile are left out.
 const SAMPLE: usize = 480;
 
 #[derive(Parser)]
@@ -38,6 +38,12 @@ struct Cli {
     /// Try all mutants of the files whose path contains this, instead of a sample
     #[arg(long, value_name = "PART")]
     file: Option<String>,
+    /// Try a sample of the files that have changed since this revision, as git names it
+    #[arg(long, value_name = "REV", conflicts_with = "file")]
+    since: Option<String>,
+    /// The size of the sample
+    #[arg(long, default_value_t = SAMPLE, conflicts_with = "file")]
+    most: usize,
     /// Try only the mutant of this number; may be repeated
     #[arg(long, value_name = "NUMBER")]
     mutant: Vec<usize>,
@@ -59,7 +65,11 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     if let Some(part) = &cli.file {
         order.retain(|number| mutants[*number].path.contains(part));
     } else if cli.mutant.is_empty() {
-        order.truncate(SAMPLE);
+        if let Some(since) = &cli.since {
+            let changed = changed(since)?;
+            order.retain(|number| changed.contains(&mutants[*number].path));
+        }
+        order.truncate(cli.most);
     } else {
         order.clone_from(&cli.mutant);
     }
@@ -106,6 +116,18 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     );
     let is_wrong = survived > 0 || !stale.is_empty();
     Ok(ExitCode::from(u8::from(is_wrong)))
+}
+
+/// Returns the files that have changed since a revision.
+fn changed(since: &str) -> Result<BTreeSet<String>, Box<dyn Error>> {
+    let output = Command::new("git")
+        .args(["diff", "--name-only", since])
+        .output()?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into());
+    }
+    let paths = String::from_utf8(output.stdout)?;
+    Ok(paths.lines().map(str::to_owned).collect())
 }
 
 /// Returns a number that depends only on the mutant (FNV-1a).

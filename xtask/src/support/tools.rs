@@ -143,9 +143,15 @@ pub(crate) fn rustup(args: &[&str], install: bool) -> Outcome {
     })
 }
 
-/// Installs packages of the system, if that is allowed and possible.
+/// Installs packages of the system, if that is allowed and possible. It removes none: what conflicts with one stays out.
 pub(crate) fn apt_install(packages: &[&str], install: bool) -> Outcome {
-    let mut get = vec!["apt-get", "install", "-y", "--no-install-recommends"];
+    let mut get = vec![
+        "apt-get",
+        "install",
+        "-y",
+        "--no-install-recommends",
+        "--no-remove",
+    ];
     get.extend(packages);
     let without = |why: &str| {
         let line = get.join(" ");
@@ -173,7 +179,16 @@ pub(crate) fn apt_install(packages: &[&str], install: bool) -> Outcome {
             say(format_args!("{why}; going on with the old lists"));
         }
     }
-    run(&mut as_root(&get))
+    say(format_args!(
+        "packages of the system are missing, and are installed now (`--no-install` leaves out what needs them): {}",
+        packages.join(" ")
+    ));
+    run(&mut as_root(&get)).map_err(|stop| {
+        Stop::Failed(format!(
+            "{}: no package of the system was removed for it; `--no-install` leaves out what needs it",
+            stop.why()
+        ))
+    })
 }
 
 /// Returns the words before a command that needs root: none, or `sudo -n`, which fails if it would ask.

@@ -1,0 +1,186 @@
+//! `cargo xtask share`: runs a share of the chores that take too long for each landing.
+//!
+//! Nobody has to remember which one is next: the times of the commits tell.
+
+use clap::Parser;
+
+use crate::support::command::{ask, command};
+use crate::support::steps::{Outcome, Steps, failed, say};
+use crate::{Cli, Task};
+
+/// The chores of each share, as one types them after `cargo xtask`. Each share takes at most a quarter of an hour on two cores.
+/// `SINCE` is the commit before those of the last eight shares.
+const SHARES: [&[&str]; 8] = [
+    &["fuzz 360 --part 1/2"],
+    &["machines --target i686-unknown-linux-gnu"],
+    &["package"],
+    &["fuzz 360 --part 2/2"],
+    &[
+        "machines --target s390x-unknown-linux-gnu",
+        "machines --target avr-none",
+    ],
+    &["size --ours", "differential 1000000", "readers 1000000"],
+    &["machines --target x86_64-pc-windows-gnu"],
+    &[
+        "msrv --below",
+        "mutants --since SINCE --most 60",
+        "doc --servers",
+        "columns",
+    ],
+];
+
+/// The time from the first commit of a share until a commit begins the next one. No landing takes longer, so none passes over a
+/// share.
+const SECONDS: i64 = 3 * 60 * 60;
+
+#[derive(clap::Args)]
+#[command(after_help = "\
+A share begins with the first commit that is three hours after the first one of the share before. So landings that follow each
+other take the shares in turn, and eight landings, each three hours after the one before, have run all chores.")]
+pub(crate) struct Args {
+    /// The number of the share, from 1 to 8 [default: that of the last commit]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=SHARES.len() as i64))]
+    number: Option<u8>,
+    /// Print the chores of each share, and run none
+    #[arg(long)]
+    list: bool,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    let Some((last, since)) = steps.known("shares", shares().map(Some)) else {
+        return;
+    };
+    let number = args
+        .number
+        .map_or(last % SHARES.len(), |number| usize::from(number) - 1);
+    for (share, chores) in SHARES.iter().enumerate() {
+        if !args.list && share != number {
+            continue;
+        }
+        say(format_args!("share {} of {}:", share + 1, SHARES.len()));
+        for chore in *chores {
+            let chore = chore.replace("SINCE", &since);
+            say(format_args!("    cargo xtask {chore}"));
+        }
+    }
+    if args.list {
+        steps.step("list", || Ok(()));
+        return;
+    }
+    for chore in SHARES[number] {
+        match task(&chore.replace("SINCE", &since)) {
+            Ok(task) => task.run(steps),
+            Err(stop) => steps.step(*chore, || Err(stop)),
+        }
+    }
+}
+
+/// Reads a chore as one types it.
+fn task(chore: &str) -> Outcome<Task> {
+    let cli = Cli::try_parse_from(["cargo xtask"].into_iter().chain(chore.split(' ')))?;
+    match cli.task {
+        Some(task) => Ok(task),
+        None => failed("there is no chore"),
+    }
+}
+
+/// Returns how many shares have begun before that of the last commit, and the commit before the last eight.
+fn shares() -> Outcome<(usize, String)> {
+    let is_shallow = ask(&mut command(
+        "git",
+        ["rev-parse", "--is-shallow-repository"],
+    ));
+    if is_shallow.as_deref().map(str::trim) != Some("false") {
+        return failed("the times of all commits are needed, and this is no full clone");
+    }
+    let Some(log) = ask(&mut command("git", ["log", "--format=%ct %H"])) else {
+        return failed("`git log` fails");
+    };
+    let mut commits = Vec::new();
+    for line in log.lines() {
+        let Some((time, commit)) = line.split_once(' ') else {
+            continue;
+        };
+        commits.push((time.parse::<i64>()?, commit));
+    }
+    commits.sort_unstable();
+    let begins = begins(commits.iter().map(|(time, _)| *time));
+    let Some(last) = begins.len().checked_sub(1) else {
+        return failed("there is no commit");
+    };
+    let first = begins[begins.len().saturating_sub(SHARES.len())];
+    Ok((last, commits[first.saturating_sub(1)].1.to_owned()))
+}
+
+/// Returns the numbers of the commits with which shares begin.
+fn begins(times: impl IntoIterator<Item = i64>) -> Vec<usize> {
+    let mut begins = Vec::new();
+    let mut begun = i64::MIN;
+    for (number, time) in times.into_iter().enumerate() {
+        if time.saturating_sub(SECONDS) >= begun {
+            begins.push(number);
+            begun = time;
+        }
+    }
+    begins
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::{Cli, SECONDS, SHARES, begins, task};
+
+    #[test]
+    fn shares_are_chores() {
+        for chore in SHARES.concat() {
+            assert!(task(chore).is_ok(), "{chore}");
+        }
+    }
+
+    #[test]
+    fn shares_have_every_long_chore_in_full() {
+        let chores = SHARES.concat();
+        for long in [
+            "fuzz",
+            "machines",
+            "package",
+            "differential",
+            "readers",
+            "mutants",
+            "size",
+            "msrv",
+            "doc --servers",
+            "columns",
+        ] {
+            assert!(chores.iter().any(|chore| chore.starts_with(long)), "{long}");
+        }
+        let targets = crate::machines::targets()
+            .filter(|target| !chores.contains(&format!("machines --target {target}").as_str()));
+        assert_eq!(targets.collect::<Vec<_>>(), [""; 0]);
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn landings_pass_over_no_share() {
+        // Landings of 10 minutes to three hours, with a commit every ten minutes, and pauses between them.
+        let (mut times, mut now, mut lasts) = (Vec::new(), 0, Vec::new());
+        for landing in 0..1000_i64 {
+            now += 900 + (landing * 7919) % 20_000;
+            for _ in 0..1 + landing % 18 {
+                times.push(now);
+                now += 600;
+            }
+            lasts.push(begins(times.iter().copied()).len());
+        }
+        assert!(
+            lasts
+                .windows(2)
+                .all(|pair| matches!(pair[1] - pair[0], 0 | 1))
+        );
+        assert_eq!(
+            begins([0, SECONDS - 1, SECONDS, 2 * SECONDS - 1, 5 * SECONDS]),
+            [0, 2, 4]
+        );
+    }
+}
