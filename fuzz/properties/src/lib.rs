@@ -29,6 +29,8 @@ pub mod xri_operations;
 
 #[path = "../../../iri-core/tests/template/first_reading.rs"]
 mod first_reading;
+#[path = "../../../iri-core/tests/template/guard.rs"]
+mod guard;
 #[path = "../../../iri-core/tests/template/read.rs"]
 mod read;
 mod seeds;

@@ -5,6 +5,7 @@ mod arguments;
 mod dot_segments;
 mod expand;
 mod first_reading;
+mod guard;
 mod matching;
 mod read;
 mod set;

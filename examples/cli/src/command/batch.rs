@@ -254,6 +254,7 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
             let accept = template::Accept {
                 unknown: flag("collect", &request.collect)?,
                 dot_segments: flag("dot_segments", &request.dot_segments)?,
+                absolute: flag("absolute", &request.absolute)?,
             };
             return Ok(Answer::of_match(template::matches(template, text, accept)));
         }

@@ -252,6 +252,8 @@ pub(crate) struct Accept {
     pub(crate) unknown: bool,
     /// Values in the path with a dot segment
     pub(crate) dot_segments: bool,
+    /// Absolute values in the path or the host
+    pub(crate) absolute: bool,
 }
 
 /// Reads back the values of a text.
@@ -267,6 +269,9 @@ pub(crate) fn matches<'a>(
     }
     if accept.dot_segments {
         matcher = matcher.admits_dot_segments();
+    }
+    if accept.absolute {
+        matcher = matcher.admits_absolute();
     }
     let reference = Role::Text.parse(text, IriRef::parse_bytes)?;
     let Some(matches) = matcher.matches(reference) else {
