@@ -424,6 +424,26 @@ fn dot_segments_of_values_are_admitted_when_asked() {
 }
 
 #[test]
+fn absolute_values_are_admitted_when_asked() {
+    let of = |text, name: &str| json!({ "op": "match", "template": "/{a}", "input": text, name: true });
+    let requests = [
+        of("/%2Fb", "collect"),
+        of("/%2Fb", "dot_segments"),
+        of("/%2Fb", "absolute"),
+        of("/%2F..", "absolute"),
+        of("/b%2F", "collect"),
+    ];
+    let expected = [
+        json!({ "variables": null }),
+        json!({ "variables": null }),
+        json!({ "variables": { "a": "/b" } }),
+        json!({ "variables": null }),
+        json!({ "variables": { "a": "b/" } }),
+    ];
+    assert_eq!(answers_to(&requests), expected);
+}
+
+#[test]
 fn each_of_many_pairs_has_its_value() {
     let names = (0..70).chain([0, 40]).enumerate();
     let query: Vec<_> = names

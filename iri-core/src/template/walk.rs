@@ -209,16 +209,19 @@ impl<'m, 'f> Walk<'m, 'f> {
     /// Refuses a dot segment that literals make with a value, such as `.{x}.` with an empty one. The expression has matched
     /// the text from `start` on.
     fn guard_segment(&self, operator: Operator, start: usize, rules: Rules) -> Option<()> {
-        if rules.admits_dot_segments() || !matches!(self.place(operator, rules), Place::Path) {
+        let Reference { text, at } = self.reference;
+        let path_start = at.path_start as usize;
+        let is_in_authority =
+            rules.writes_authority() && (start < path_start || self.at == path_start);
+        if rules.admits_dot_segments()
+            || is_in_authority
+            || !matches!(self.place(operator, rules), Place::Path)
+        {
             return Some(());
         }
-        let Reference { text, at } = self.reference;
-        let path_start = if at.has_authority() {
-            0
-        } else {
-            start.min(at.path_start as usize)
-        };
-        let mut before = dots_at_end(cut(text, path_start, start).as_bytes());
+        let is_path = !at.has_authority() && path_start <= start;
+        let first = if is_path { path_start } else { 0 };
+        let mut before = dots_at_end(cut(text, first, start).as_bytes());
         let after = dots_at_start(cut(text, self.at, at.path_end as usize).as_bytes());
         // Another segment begins with `{/x}`.
         if matches!(operator, Operator::Path) && (start < self.at || after == 0) {
@@ -459,7 +462,7 @@ impl<'m, 'f> Walk<'m, 'f> {
         {
             left = minus!(left, 1);
             if rules.has_lists() && variable.is_exploded() {
-                let end = self.end(self.delimiters().or(following.delimiters).without(b'/'));
+                let end = self.end(delimiters.without(b'/'));
                 let text = self.take(end);
                 return self.list(&variable, text, b'/', rules);
             }

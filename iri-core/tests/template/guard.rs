@@ -124,7 +124,10 @@ impl Filled {
     fn authority(&self, template: &str) -> Option<(usize, usize)> {
         let start = self.scheme_end();
         let is_written = |at: usize| {
-            let made = self.places.iter().any(|(_, place)| *place == at + 1);
+            let made = self
+                .places
+                .iter()
+                .any(|(start, place)| *place == at + 1 && template[*start..].starts_with("{/"));
             self.text[at..].starts_with('/') && !made
         };
         if !is_written(start) || !is_written(start + 1) {

@@ -6,6 +6,7 @@ mod dot_segments;
 mod expand;
 mod first_reading;
 mod guard;
+mod hostile;
 mod matching;
 mod read;
 mod set;

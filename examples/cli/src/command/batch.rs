@@ -112,7 +112,7 @@ once has the list of its values. An absent variable is left out:
   {"variables":{"name":..} or null}
 With "collect":true, match also takes arguments of the query that belong to no variable, and adds
 "unknown":[["name","value"],..]. A value in the path with a dot segment, such as `../key`, is no match,
-unless there is "dot_segments":true.
+unless there is "dot_segments":true. An absolute one, such as `/key`, needs "absolute":true.
 The other operations answer:
   {"output":".."}
 If the text in a member such as "base", "input", "host" or "edits[1]" is not valid:
