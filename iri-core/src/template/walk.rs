@@ -219,8 +219,8 @@ impl<'m, 'f> Walk<'m, 'f> {
         {
             return Some(());
         }
-        let is_path = !at.has_authority() && path_start <= start;
-        let first = if is_path { path_start } else { 0 };
+        let is_path = rules.writes_authority() || !at.has_authority();
+        let first = if is_path { path_start.min(start) } else { 0 };
         let mut before = dots_at_end(cut(text, first, start).as_bytes());
         let after = dots_at_start(cut(text, self.at, at.path_end as usize).as_bytes());
         // Another segment begins with `{/x}`.

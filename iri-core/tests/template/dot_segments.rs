@@ -213,6 +213,7 @@ fn literals_make_no_dot_segment_with_a_value() {
         "/f/..{+x}",
         &[("/f/..", "no"), ("/f/../a", "no"), ("/f/..a", "x=a")],
     );
+    hold("//.{+x}", &[("//./a", "x=/a"), ("//./..", "no")]);
     hold("s:.{x}", &[("s:.", "no"), ("s:.a", "x=a")]);
     let matcher = matcher("/f/.{x}.").admits_dot_segments();
     assert_eq!(shown(read(matcher, "/f/..")), "x=");
