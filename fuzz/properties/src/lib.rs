@@ -33,6 +33,8 @@ mod first_reading;
 mod guard;
 #[path = "../../../iri-core/tests/template/read.rs"]
 mod read;
+#[path = "../../../iri-core/tests/xri/resolution.rs"]
+mod resolution;
 mod seeds;
 #[path = "../../../iri-core/tests/template/slow.rs"]
 mod slow;
