@@ -154,6 +154,16 @@ fn a_value_in_the_path_is_guarded_wherever_the_text_puts_it() {
         "file:{/p*}",
         &[("file://..%2Fx", "no"), ("file://x/y", "p=[|x|y]")],
     );
+    // Without `{?q}`, the text is a path.
+    hold(
+        "/f{?q}{&x}",
+        &[
+            ("/f&x=..", "no"),
+            ("/f&x=%2Fa", "no"),
+            ("/f&x=a", "x=a"),
+            ("/f?q=..", "q=.."),
+        ],
+    );
     hold("{a}//{b}", &[("//..%2Fx", "no"), ("//x", "a= b=x")]);
     hold("/{a}/.{b}", &[("//.", "no"), ("//.x", "a= b=x")]);
     // After `{/a}` without a value, RFC 3986 still reads an authority.

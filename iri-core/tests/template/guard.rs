@@ -32,7 +32,11 @@ impl Refusal {
             let Some(value) = values.get(variable.name()) else {
                 continue;
             };
-            let place = filled.place(template, variable.offset(), variable.operator());
+            let place = filled.place(
+                variable.offset(),
+                variable.operator(),
+                reference.query().is_some(),
+            );
             let texts: Vec<&String> = match value {
                 _ if place == Place::Other => continue,
                 Owned::Undefined => continue,
@@ -154,13 +158,13 @@ impl Filled {
         Some((start, end))
     }
 
-    fn place(&self, template: &str, offset: usize, operator: Operator) -> Place {
+    fn place(&self, offset: usize, operator: Operator, has_query: bool) -> Place {
         let before = self.places.iter().filter(|(place, _)| *place < offset);
         let at = before.last().unwrap().1;
-        assert!(template.is_char_boundary(offset));
-        if matches!(operator, Operator::Query | Operator::Fragment)
-            || self.text[..at].contains(['?', '#'])
-        {
+        // Without `{?x}`, `{&y}` after it begins with `&`, in the path.
+        let is_query = operator == Operator::Query || self.text[..at].contains('?');
+        let is_fragment = operator == Operator::Fragment || self.text[..at].contains('#');
+        if is_query && has_query || is_fragment {
             return Place::Other;
         }
         match self.authority {
