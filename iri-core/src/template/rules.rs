@@ -97,8 +97,8 @@ impl Rules {
 
 /// Returns whether literals of a valid template begin an authority: `//` at the start, or after a scheme.
 ///
-/// After a `{/x}` without a value, the authority goes on. So if a `{y}` follows it there, this is `false`, and all values of
-/// the authority count as values of a path.
+/// After a `{/x}` without a value, the authority goes on. So if a `{y}` or an `@` follows it there, this is `false`, and all
+/// values of the authority count as values of a path.
 const fn writes_authority(template: &str) -> bool {
     let mut rest = template.as_bytes();
     if !matches!(rest, [b'/', b'/', ..]) {
@@ -123,7 +123,7 @@ const fn writes_authority(template: &str) -> bool {
             }
             [b'{', b'+' | b'.' | b';' | b'&', tail @ ..] => tail,
             [b'/' | b'?' | b'#', ..] | [b'{', b'?' | b'#', ..] | [] => return true,
-            [b'{', ..] if may_be_path => return false,
+            [b'{' | b'@', ..] if may_be_path => return false,
             [_, tail @ ..] => tail,
         };
     }

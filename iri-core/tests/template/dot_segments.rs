@@ -168,6 +168,7 @@ fn a_value_in_the_path_is_guarded_wherever_the_text_puts_it() {
     hold("/{a}/.{b}", &[("//.", "no"), ("//.x", "a= b=x")]);
     // After `{/a}` without a value, RFC 3986 still reads an authority.
     hold("//h{/a},{b}", &[("//h,..%2Fx", "no"), ("//h,x", "b=x")]);
+    hold("//{a}{/b}@h", &[("//..%2Fx@h", "no"), ("//x@h", "a=x")]);
 }
 
 #[test]

@@ -150,7 +150,8 @@ impl Filled {
                 .iter()
                 .filter(|(_, place)| (at + 2..next).contains(place));
             let mut operators = values.map(|(place, _)| &template[place + 1..place + 2]);
-            if operators.any(|operator| !"+#./;?&".contains(operator)) {
+            let has_value = operators.any(|operator| !"+#./;?&".contains(operator));
+            if has_value || self.text[at..next].contains('@') {
                 return None;
             }
             at = next;
@@ -168,6 +169,8 @@ impl Filled {
             return Place::Other;
         }
         match self.authority {
+            // It is in the scheme.
+            Some((start, _)) if at < start => Place::Other,
             Some((start, end)) if operator == Operator::Simple && (start..=end).contains(&at) => {
                 if self.text[at..end].contains('@') {
                     Place::Other
