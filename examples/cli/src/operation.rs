@@ -270,13 +270,6 @@ pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {
     }
 }
 
-/// Returns whether a path leads to a server, as `\\\\server\\share` does. Opening such a path contacts it.
-pub(crate) fn is_on_server(path: &str) -> bool {
-    let mut start = path.bytes();
-    let is_slash = |b: Option<u8>| matches!(b, Some(b'/' | b'\\'));
-    is_slash(start.next()) && is_slash(start.next())
-}
-
 pub(crate) fn from_path(path: &[u8], system: System) -> Made<'_> {
     let uri = match system {
         System::Unix => file::from_unix_path(path)?.into_owned()?,

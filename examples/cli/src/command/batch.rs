@@ -84,7 +84,8 @@ or it is the string "pop". The time of edit grows with the number of edits times
 
 The memory stays below 4 times the longest line. If the answer is longer than the line, as
 percent-encoded text is, it stays below 8 times. match holds the names of pairs: thousands of short ones
-take up to 25 times. --max-line limits it.
+take up to 25 times. --max-line limits it. hosts and expand repeat parts of the line, so their answer may
+have 16 MiB; of a list or a template that could have more, it is an error.
 
 Operations that parse answer for a valid text (null is absent, "" is empty, an IPv6 host has its
 brackets):
