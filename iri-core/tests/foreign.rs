@@ -60,6 +60,13 @@ fn uris_of_http_are_parsed() {
         ("https://joe@h:1/a?b", Some("https://joe@h:1/a?b")),
         ("/a?b", Some("/a?b")),
         ("h.example:443", Some("//h.example:443")),
+        ("//a.example/x", Some("/.//a.example/x")),
+        ("//joe:pw@h/x?a", Some("/.//joe:pw@h/x?a")),
+        ("///x", Some("/.///x")),
+        ("/x//y", Some("/x//y")),
+        ("/?//y", Some("/?//y")),
+        ("*", Some("*")),
+        ("http://h//x", Some("http://h//x")),
         ("http://h", Some("http://h/")),
         ("/a|b", None),
         ("/%zz", None),
@@ -161,4 +168,79 @@ fn paths_are_those_of_url_and_back() {
     assert_eq!(file::from_path("a"), Err(FilePathError::NotAbsolute));
     let encoded = file::to_path(&Uri::parse("file:///a%2Fb").unwrap());
     assert_eq!(encoded, Err(FilePathError::EncodedSeparator { offset: 9 }));
+}
+
+/// The crate url writes `a://c` for `a:/` and the path `//c`.
+#[test]
+fn a_path_of_a_url_becomes_no_host() {
+    for (text, path, valid) in [
+        ("a:/", "//c/d", false),
+        ("a:/b", "//c", false),
+        ("a:/b", "///", false),
+        ("a:/b", "/c//d", true),
+        ("a://h/", "//c", true),
+        ("file:///x", "//c", true),
+        ("a:/.//c", "/d", true),
+    ] {
+        let mut url = Url::parse(text).unwrap();
+        url.set_path(path);
+        let parsed = Uri::try_from(&url);
+        assert_eq!(parsed.is_ok(), valid, "{url}");
+        match parsed {
+            Ok(uri) => {
+                let host = uri.host().map_or("", |host| host.as_str());
+                assert_eq!(url.host_str().unwrap_or_default(), host, "{url}");
+                let bare = uri.path().as_str().trim_start_matches("/./");
+                assert!(url.path().ends_with(bare), "{url}");
+            }
+            Err(error) => {
+                assert_eq!(
+                    (error.offset(), error.component()),
+                    (3, Component::Path),
+                    "{url}"
+                );
+                assert!(UriBuf::<32>::try_from(&url).is_err());
+                assert!(UriString::try_from(&url).is_err());
+                assert_eq!(UriString::try_from(url.clone()).unwrap_err().input, url);
+            }
+        }
+    }
+    let path = Url::parse("a:/.//c").unwrap();
+    assert_eq!(Uri::try_from(&path).unwrap(), "a:/.//c");
+}
+
+#[test]
+fn a_path_becomes_no_host_of_a_url() {
+    let empty = Err(url::ParseError::EmptyHost);
+    for text in [
+        "https:/v2/",
+        "https:v2",
+        "http:///v2",
+        "ws:////v2",
+        "ftp:/v2",
+    ] {
+        assert_eq!(Url::try_from(Iri::parse(text).unwrap()), empty, "{text}");
+        assert_eq!(
+            Url::try_from(&UriString::parse(text).unwrap()),
+            empty,
+            "{text}"
+        );
+    }
+    for text in [
+        "https://v2/",
+        "file:///v2",
+        "file:/v2",
+        "file:////v2",
+        "urn:v2",
+        "a:/.//v2",
+        "a:///v2",
+        "a:/v2",
+    ] {
+        let url = Url::try_from(Iri::parse(text).unwrap()).unwrap();
+        let host = Iri::parse(text)
+            .unwrap()
+            .host()
+            .map_or("", |host| host.as_str());
+        assert_eq!(url.host_str().unwrap_or_default(), host, "{text}");
+    }
 }

@@ -15,14 +15,17 @@ use crate::bidi_formatting::bidi_formatting;
 use crate::named_type::last_segment;
 
 /// The arguments of `#[iri(..)]` at a type or a variant, in the form in which they are written.
-const FORMS: &str = "`#[iri(\"/users/{id}\")]`, with `admits_dot_segments` after it, or `#[iri(crate = path)]`; at a field `#[iri(from_str)]`";
+const FORMS: &str = "`#[iri(\"/users/{id}\")]`, with `admits_dot_segments` or `admits_absolute` after it, or `#[iri(crate = path)]`; at a field `#[iri(from_str)]`";
+
+/// What only a template can have: methods of its matcher.
+const ADMITS: [&str; 2] = ["admits_dot_segments", "admits_absolute"];
 
 /// The arguments of `#[iri(..)]` at a type or a variant.
 struct Attributes {
     template: Option<LitStr>,
     iri_core: Option<Path>,
-    /// The place of `admits_dot_segments`, which only a template can have.
-    admits_dot_segments: Option<Span>,
+    /// Those of [`ADMITS`] that are there.
+    admits: Vec<Ident>,
     /// The place of `from_str`, which only a field can have.
     from_str: Option<Span>,
 }
@@ -44,7 +47,8 @@ enum Route<'a> {
 /// A template, and the fields that hold the values of its variables.
 struct Shape<'a> {
     template: LitStr,
-    admits_dot_segments: bool,
+    /// Those of [`ADMITS`] that it has.
+    admits: Vec<Ident>,
     /// The fields in their order.
     fields: Vec<VariableField<'a>>,
 }
@@ -64,8 +68,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
                 let message = "a template is missing, as in `#[iri(\"/users/{id}\")]`";
                 Error::new(input.ident.span(), message)
             })?;
-            let admits = attributes.admits_dot_segments.is_some();
-            let shape = Shape::new(template, admits, &data.fields)?;
+            let shape = Shape::new(template, attributes.admits, &data.fields)?;
             Ok(of_struct(&input, &iri_core, &lifetime, &shape))
         }
         Data::Enum(data) => {
@@ -80,10 +83,9 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
                 let attributes = self::attributes(&variant.attrs)?;
                 attributes.not_of_field()?;
                 attributes.not_without_template()?;
-                let admits = attributes.admits_dot_segments.is_some();
                 let route = match (attributes.template, fields.next()) {
                     (Some(template), _) => {
-                        Route::Shape(Shape::new(template, admits, &variant.fields)?)
+                        Route::Shape(Shape::new(template, attributes.admits, &variant.fields)?)
                     }
                     (None, Some(field)) if field.ident.is_none() && fields.len() == 0 => {
                         Route::Struct(&field.ty)
@@ -118,17 +120,18 @@ impl Attributes {
 
     /// Rejects what only a template can have.
     fn not_without_template(&self) -> Result<()> {
-        match self.admits_dot_segments {
-            Some(span) if self.template.is_none() => Err(without_template(span)),
+        match self.admits.first() {
+            Some(word) if self.template.is_none() => Err(without_template(word)),
             _ => Ok(()),
         }
     }
 }
 
-/// Makes the error of `admits_dot_segments` where there is no template.
-fn without_template(span: Span) -> Error {
-    let message = "`admits_dot_segments` is next to a template, as in `#[iri(\"/files/{name}\", admits_dot_segments)]`";
-    Error::new(span, message)
+/// Makes the error of one of [`ADMITS`] where there is no template.
+fn without_template(word: &Ident) -> Error {
+    let message =
+        format!("`{word}` is next to a template, as in `#[iri(\"/files/{{name}}\", {word})]`");
+    Error::new(word.span(), message)
 }
 
 /// Reads `#[iri("template")]`, `#[iri(crate = path)]`, or both, and the words that may be with them.
@@ -136,7 +139,7 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
     let mut found = Attributes {
         template: None,
         iri_core: None,
-        admits_dot_segments: None,
+        admits: Vec::new(),
         from_str: None,
     };
     for attribute in attributes.iter().filter(|it| it.path().is_ident("iri")) {
@@ -148,8 +151,8 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
                     found.iri_core = Some(Path::parse_mod_style(input)?);
                 } else if is_next(input, "from_str") {
                     found.from_str = Some(input.parse::<Ident>()?.span());
-                } else if is_next(input, "admits_dot_segments") {
-                    found.admits_dot_segments = Some(input.parse::<Ident>()?.span());
+                } else if ADMITS.iter().any(|word| is_next(input, word)) {
+                    found.admits.push(input.parse()?);
                 } else {
                     let template = string(input)?;
                     let span = template.span();
@@ -201,7 +204,7 @@ fn variables(template: &str) -> Vec<Variable<'_>> {
 
 impl<'a> Shape<'a> {
     /// Checks that the template is valid, that its values can be read back, and that variables and fields correspond.
-    fn new(template: LitStr, admits: bool, fields: &'a Fields) -> Result<Self> {
+    fn new(template: LitStr, admits: Vec<Ident>, fields: &'a Fields) -> Result<Self> {
         let text = template.value();
         let error = |message: String| Error::new(template.span(), message);
         grammar::check(&text)
@@ -218,8 +221,8 @@ impl<'a> Shape<'a> {
         let mut named = Vec::new();
         for field in fields {
             let attributes = self::attributes(&field.attrs)?;
-            if let Some(span) = attributes.admits_dot_segments {
-                return Err(without_template(span));
+            if let Some(word) = attributes.admits.first() {
+                return Err(without_template(word));
             }
             let name = match attributes.template {
                 Some(name) => name.value(),
@@ -253,7 +256,7 @@ impl<'a> Shape<'a> {
         }
         Ok(Self {
             template,
-            admits_dot_segments: admits,
+            admits,
             fields: named,
         })
     }
@@ -367,12 +370,10 @@ fn template(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
 
 /// Returns the matcher of a template as a constant expression.
 fn matcher(iri_core: &TokenStream, template: &TokenStream, shape: &Shape<'_>) -> TokenStream {
-    let admits = shape
-        .admits_dot_segments
-        .then(|| quote!(.admits_dot_segments()));
+    let admits = &shape.admits;
     quote! {
         match #template.matcher() {
-            ::core::result::Result::Ok(__matcher) => __matcher #admits,
+            ::core::result::Result::Ok(__matcher) => __matcher #(.#admits())*,
             ::core::result::Result::Err(_) => {
                 #iri_core::constant::mismatched()
             }
@@ -426,7 +427,7 @@ fn of_struct(
     let template = template(iri_core, &shape.template);
     let (ident, generics) = (&input.ident, &input.generics);
     let (impl_generics, type_generics, _) = generics.split_for_impl();
-    let matcher = shape.admits_dot_segments.then(|| {
+    let matcher = (!shape.admits.is_empty()).then(|| {
         let matcher = matcher(iri_core, &quote!(Self::TEMPLATE), shape);
         quote!(const MATCHER: #iri_core::template::Matcher<'static> = #matcher;)
     });

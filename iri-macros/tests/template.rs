@@ -346,3 +346,30 @@ fn a_host_of_a_template_may_be_an_address() {
     };
     assert_eq!(address.expand().to_string(), "coap://[2001:db8::7]/");
 }
+
+#[test]
+fn absolute_values_are_admitted_by_an_attribute() {
+    #[derive(IriTemplate, Debug, PartialEq)]
+    enum Route {
+        #[iri("/files/{name}")]
+        File { name: String },
+        #[iri("/sockets/{path}", admits_absolute)]
+        Socket { path: String },
+        #[iri("/any/{path}", admits_absolute, admits_dot_segments)]
+        Any { path: String },
+    }
+
+    let route = |text| Route::matched(UriRef::parse(text).unwrap());
+    let path = |path: &str| path.to_owned();
+    assert_eq!(route("/files/%2Fx"), None);
+    assert_eq!(
+        route("/files/x%2Fy"),
+        Some(Route::File { name: path("x/y") })
+    );
+    assert_eq!(
+        route("/sockets/%2Fx"),
+        Some(Route::Socket { path: path("/x") })
+    );
+    assert_eq!(route("/sockets/%2F.."), None);
+    assert_eq!(route("/any/%2F.."), Some(Route::Any { path: path("/..") }));
+}

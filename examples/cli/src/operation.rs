@@ -235,17 +235,18 @@ pub(crate) fn repair(text: &[u8], kind: Kind) -> Made<'_> {
     Ok(repair.into_owned()?.into())
 }
 
-/// The most bytes of the references of a list together. Each has the common parts, so that they grow with the square of the text.
-const MOST_OF_HOSTS: usize = 16 << 20;
+/// The most bytes of a result that is a product: of the hosts of a list and the parts that they have in common, or of the
+/// variables of a template and their values.
+const MOST_OF_SEVERAL: usize = 16 << 20;
 
 /// Returns the reference of each host of a list.
 pub(crate) fn hosts(text: &[u8]) -> Result<Vec<String>, Refusal<'_>> {
     let text = Role::Text.utf8(text)?;
     let list = Role::Text.parse(text, HostList::parse)?;
-    if list.hosts().count().saturating_mul(text.len()) > MOST_OF_HOSTS {
+    if list.hosts().count().saturating_mul(text.len()) > MOST_OF_SEVERAL {
         return Err(Refusal::of(
             Role::Text,
-            format!("the references of its hosts could have more than {MOST_OF_HOSTS} bytes"),
+            format!("the references of its hosts could have more than {MOST_OF_SEVERAL} bytes"),
         ));
     }
     let uris = list.hosts().map(|host| host.uri().into_owned());
@@ -267,13 +268,6 @@ pub(crate) fn to_path(text: &[u8], system: System) -> Made<'_> {
         }
         System::Windows => Ok(file::to_windows_path(&iri)?.into_owned()?),
     }
-}
-
-/// Returns whether a path leads to a server, as `\\\\server\\share` does. Opening such a path contacts it.
-pub(crate) fn is_on_server(path: &str) -> bool {
-    let mut start = path.bytes();
-    let is_slash = |b: Option<u8>| matches!(b, Some(b'/' | b'\\'));
-    is_slash(start.next()) && is_slash(start.next())
 }
 
 pub(crate) fn from_path(path: &[u8], system: System) -> Made<'_> {

@@ -424,6 +424,27 @@ fn dot_segments_of_values_are_admitted_when_asked() {
 }
 
 #[test]
+fn absolute_values_are_admitted_when_asked() {
+    let of =
+        |text, name: &str| json!({ "op": "match", "template": "/{a}", "input": text, name: true });
+    let requests = [
+        of("/%2Fb", "collect"),
+        of("/%2Fb", "dot_segments"),
+        of("/%2Fb", "absolute"),
+        of("/%2F..", "absolute"),
+        of("/b%2F", "collect"),
+    ];
+    let expected = [
+        json!({ "variables": null }),
+        json!({ "variables": null }),
+        json!({ "variables": { "a": "/b" } }),
+        json!({ "variables": null }),
+        json!({ "variables": { "a": "b/" } }),
+    ];
+    assert_eq!(answers_to(&requests), expected);
+}
+
+#[test]
 fn each_of_many_pairs_has_its_value() {
     let names = (0..70).chain([0, 40]).enumerate();
     let query: Vec<_> = names
@@ -438,4 +459,33 @@ fn each_of_many_pairs_has_its_value() {
     let request = json!({ "op": "match", "template": "{?p*}", "input": input });
     let expected = json!({ "variables": { "p": pairs } });
     assert_eq!(answers_to(&[request]), [expected]);
+}
+
+/// The answer is a product, and the next line has its answer too.
+#[test]
+fn an_expansion_has_a_limit() {
+    let expand = |template: &str, variables: serde_json::Value| json!({ "op": "expand", "input": template, "variables": variables });
+    let list = vec!["p"; 4000];
+    let long = "n".repeat(4000);
+    let refused = json!({ "error": {
+        "member": "input", "message": "its expansion could have more than 16777216 bytes",
+    } });
+    for request in [
+        expand(&"{a}".repeat(4000), json!({ "a": "p".repeat(4000) })),
+        expand(&"{?a*}".repeat(4000), json!({ "a": list })),
+        expand(
+            &"{?a*}".repeat(4000),
+            json!({ "a": { "b": "p".repeat(4000) } }),
+        ),
+        expand(&format!("{{?{long}*}}"), json!({ &long[..]: list })),
+    ] {
+        let answers = answers_to(&[request, expand("{a}", json!({ "a": "b" }))]);
+        assert_eq!(answers, [refused.clone(), json!({ "output": "b" })]);
+    }
+    // A large value is there once, or only its start.
+    let large = "p".repeat(6_000_000);
+    for (template, expected) in [("/{a}".to_owned(), 6_000_001), ("{a:2}".repeat(4000), 8000)] {
+        let answers = answers_to(&[expand(&template, json!({ "a": large }))]);
+        assert_eq!(answers[0]["output"].as_str().unwrap().len(), expected);
+    }
 }

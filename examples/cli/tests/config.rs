@@ -181,6 +181,12 @@ fn the_file_of_another_user_is_skipped() {
     assert_eq!((found(&ran).len(), ran.stderr.as_str()), (0, ""));
     let ran = check(&folder, &["--quiet"]);
     assert_eq!(ran.stderr, "");
+    mode(0o755);
+    for (bits, expected) in [(0o600, true), (0o644, true), (0o646, false), (0o666, false)] {
+        fs::set_permissions(&file, Permissions::from_mode(bits)).unwrap();
+        assert_eq!(is_read(&[]), expected, "{bits:o}");
+    }
+    mode(0o777);
     // What cannot be read there does not end the command either.
     fs::set_permissions(&file, Permissions::from_mode(0o000)).unwrap();
     assert!(!is_read(&[]));
@@ -201,6 +207,13 @@ fn the_file_of_another_user_is_skipped() {
         chown(&file, Some(of_file), None).unwrap();
         assert_eq!(is_read(&[]), expected, "{of_folder}, {of_file}");
     }
+    // A group of other users may write to the file, or an own one. With an access control list, more of them may.
+    chown(&folder, Some(0), None).unwrap();
+    for (group, bits, expected) in [(1000, 0o664, false), (1000, 0o644, true), (0, 0o664, true)] {
+        chown(&file, Some(0), Some(group)).unwrap();
+        fs::set_permissions(&file, Permissions::from_mode(bits)).unwrap();
+        assert_eq!(is_read(&[]), expected, "{group}, {bits:o}");
+    }
     // A group of other users may write to the folder.
     chown(&folder, Some(0), Some(1000)).unwrap();
     mode(0o775);
@@ -214,4 +227,24 @@ fn the_file_of_another_user_is_skipped() {
     assert!(is_read(&[]));
     chown(&target, Some(1000), None).unwrap();
     assert!(!is_read(&[]));
+}
+
+#[test]
+fn a_file_of_more_than_a_mebibyte_is_refused() {
+    let with = |len: usize| {
+        let config = "[lint]\nlevel = \"error\"\n";
+        format!("{config}{}", "#".repeat(len - config.len()))
+    };
+    let ran = check(&folder("large", &with(1 << 20)), &[]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    let larger = folder("larger", &with((1 << 20) + 1));
+    for args in [&[][..], &["--config", "iri.toml"]] {
+        let ran = check(&larger, args);
+        assert_eq!(ran.code, Some(2));
+        assert!(
+            ran.stderr.contains("iri.toml has more than 1048576 bytes"),
+            "{}",
+            ran.stderr
+        );
+    }
 }

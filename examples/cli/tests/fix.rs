@@ -273,3 +273,25 @@ fn what_is_not_changed_stays_the_same_file() {
     );
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
 }
+
+#[test]
+fn a_name_with_a_slash_at_its_end_is_no_file() {
+    let text = "http://h/a b\n";
+    let path = file("slash", text);
+    let fix = |name: &str| run(&["check", "--fix", name], "").code;
+    for end in ["/", "//", "/."] {
+        assert_eq!(fix(&format!("{}{end}", path.display())), Some(2), "{end}");
+        assert_eq!(read(&path), text, "{end}");
+    }
+    #[cfg(unix)]
+    {
+        let link = path.parent().unwrap().with_extension("link");
+        let _ = fs::remove_file(&link);
+        std::os::unix::fs::symlink("fix-slash/a.txt/", &link).unwrap();
+        assert_eq!(fix(link.to_str().unwrap()), Some(2));
+        assert_eq!(read(&path), text);
+    }
+    let name = path.parent().unwrap().join("./a.txt");
+    assert_eq!(fix(name.to_str().unwrap()), Some(0));
+    assert_eq!(read(&path), "http://h/a%20b\n");
+}

@@ -312,3 +312,20 @@ fn a_rule_can_be_asked_for() {
         unknown.stderr
     );
 }
+
+#[test]
+fn a_drawing_has_64_lines() {
+    let kind = ["--type", "xri"];
+    for (subsegments, more) in [(60, None), (61, Some(2)), (32_000, Some(31_941))] {
+        let text = "=".repeat(subsegments);
+        let ran = run(&[&["parse"], &kind[..], &["-"]].concat(), &text);
+        let lines: Vec<_> = ran.stdout.lines().collect();
+        assert_eq!(lines.len(), 64, "{subsegments}");
+        let said = format!("{} more lines", more.unwrap_or_default());
+        assert_eq!(lines[62].ends_with(&said), more.is_some(), "{}", lines[62]);
+        assert!(ran.stdout.len() < 65 * (subsegments + 100));
+        // What is JSON is whole.
+        let ran = run(&[&["parse", "--json"], &kind[..], &["-"]].concat(), &text);
+        assert_eq!(ran.stdout.matches("\"global\"").count(), subsegments);
+    }
+}

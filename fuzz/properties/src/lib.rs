@@ -29,8 +29,12 @@ pub mod xri_operations;
 
 #[path = "../../../iri-core/tests/template/first_reading.rs"]
 mod first_reading;
+#[path = "../../../iri-core/tests/template/guard.rs"]
+mod guard;
 #[path = "../../../iri-core/tests/template/read.rs"]
 mod read;
+#[path = "../../../iri-core/tests/xri/resolution.rs"]
+mod resolution;
 mod seeds;
 #[path = "../../../iri-core/tests/template/slow.rs"]
 mod slow;

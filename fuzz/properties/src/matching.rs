@@ -1,5 +1,5 @@
-//! Matching of templates: the values are those of the first reading that a slow search finds. Without dot segments, only
-//! readings that have some are refused.
+//! Matching of templates: the values are those of the first reading that a slow search finds. Of these, the guard refuses
+//! those that the model of it refuses.
 
 use iri_core::IriRef;
 use iri_core::template::Template;
@@ -22,10 +22,6 @@ pub fn check(bytes: &[u8]) {
         return;
     };
     if text.len() > LONGEST || parsed.variables().count() > MOST_VARIABLES {
-        return;
-    }
-    // Slashes of `{/a}{/b}` may begin an authority, in which the search ends each value at a slash.
-    if text.starts_with("//") && template.starts_with("{/") {
         return;
     }
     // The search decodes each value, so all have to be text.

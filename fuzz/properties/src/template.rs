@@ -1,11 +1,12 @@
 //! URI templates: an expansion is what a slow reading of RFC 6570 gives; values that can be read back are those that were
-//! expanded; matching any reference with any template ends without a panic.
+//! expanded; the guard refuses what its model refuses; matching any reference with any template ends without a panic.
 
 use std::collections::BTreeMap;
 
 use iri_core::template::{Matcher, Matchers, Operator, Template};
 use iri_core::{BufError, IriRef, UriRef};
 
+use crate::first_reading::units;
 use crate::read::read_guarded;
 use crate::slow::{self, Owned};
 use crate::support::arbitrary;
@@ -188,6 +189,11 @@ fn any_text(matcher: Matcher<'_>, text: &str) {
     let Ok(reference) = IriRef::parse(text) else {
         return;
     };
+    // Values are decoded, so all have to be text.
+    let bytes = units(text).into_iter().map(|(_, unit)| unit.byte).collect();
+    if String::from_utf8(bytes).is_ok() {
+        read_guarded(matcher, text);
+    }
     let alone = matcher.matches(reference).is_some();
     let lenient = matcher.collects_unknown();
     if let Some(matches) = lenient.matches(reference) {
@@ -201,6 +207,7 @@ fn any_text(matcher: Matcher<'_>, text: &str) {
         [other, matcher],
         [other.admits_dot_segments(), matcher],
         [other, matcher.admits_dot_segments()],
+        [other, matcher.admits_absolute()],
     ] {
         let expected = set.map(|matcher| matcher.matches(reference).is_some());
         let set = Matchers::new(set);

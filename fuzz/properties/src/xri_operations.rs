@@ -1,7 +1,8 @@
-//! Two texts, a line each: normal forms and back, comparison, resolution, XRI 2.0.
+//! Two texts, a line each: normal forms and back, comparison, XRI 2.0, and resolution beside a slow one.
 
 use iri_core::{Iri, ParseErrorKind, Uri, Xri, XriRef};
 
+use crate::resolution;
 use crate::support::{fits, text_of};
 
 /// Checks what the head of this file says.
@@ -95,6 +96,8 @@ fn resolve(base: Xri<'_>, reference: XriRef<'_>) {
         );
     }
     assert_eq!(base.resolve(reference).to_string(), target.as_str());
+    let slow = resolution::resolve(base.as_str(), reference.as_str());
+    assert_eq!(slow.as_deref(), Some(target.as_str()), "{base} {reference}");
     fits(target.as_str(), |sink| {
         base.resolve(reference).write_into(sink).map(drop)
     });

@@ -141,7 +141,7 @@ impl<T: Editable + ?Sized> Editor<'_, T> {
             })),
             None => {
                 let is_alone = at.host_end == at.path_start
-                    && (at.host_start == at.authority_start() || !at.has_authority());
+                    && (!at.has_authority() || at.host_start == at.authority_start());
                 no_host(!is_alone)?;
                 self.set_authority(None)
             }

@@ -43,4 +43,6 @@ pub use error::FilePathError;
 #[cfg(all(feature = "std", any(unix, windows)))]
 pub use system::{from_path, to_path};
 pub use unix::{FromUnixPath, from_unix_path, to_unix_path};
-pub use windows::{FromWindowsPath, ToWindowsPath, from_windows_path, to_windows_path};
+pub use windows::{
+    FromWindowsPath, ToWindowsPath, from_windows_path, is_on_server, to_windows_path,
+};

@@ -23,6 +23,8 @@ use crate::write::source::Source;
 /// It begins with a drive (`C:\a`) or a share (`\\server\share\a`). It is at most one byte longer than the IRI. It is
 /// text: no IRI can hold the unpaired surrogates that paths of Windows may have.
 ///
+/// Opening a path of a share contacts its server: see [`is_on_server`].
+///
 /// # Errors
 /// [`FilePathError`] in all its variants but `Capacity`. Never panics.
 ///
@@ -74,6 +76,25 @@ pub fn to_windows_path(
         return Err(FilePathError::NotAbsolute);
     };
     Ok(Operation::new(path))
+}
+
+/// Returns whether a path leads to a server: it begins with two slashes or backslashes, as `\\server\share` does.
+///
+/// On Windows, opening such a path contacts the server, which gets the name and a proof of the password of the user who runs
+/// the program. So ask this of a path that a link of another may have made. On Unix, few systems have such paths.
+///
+/// ```
+/// use iri_core::{IriRef, file};
+///
+/// let path = file::to_windows_path(&IriRef::parse("file://server/share/x")?)?.to_buf::<64>()?;
+/// assert!(file::is_on_server(path.as_bytes()));
+/// let path = file::to_windows_path(&IriRef::parse("file:///C:/x")?)?.to_buf::<64>()?;
+/// assert!(!file::is_on_server(path.as_bytes()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub const fn is_on_server(path: &[u8]) -> bool {
+    matches!(path, [b'/' | b'\\', b'/' | b'\\', ..])
 }
 
 /// Makes the `file:` URI of a path on a Windows system: RFC 8089 appendices E.2 and E.3. This writes nothing yet: see

@@ -18,6 +18,8 @@ fn text(uri: &::http::Uri) -> String {
     match (uri.scheme(), uri.authority()) {
         // This is the form of `CONNECT`. Without the slashes, the host would read as a scheme.
         (None, Some(authority)) => format!("//{authority}"),
+        // An origin-form may begin with two slashes: RFC 9112 section 3.2.1. With `/.` before them, none begins an authority.
+        (None, None) if uri.path().starts_with("//") => format!("/.{uri}"),
         _ => uri.to_string(),
     }
 }
@@ -25,8 +27,8 @@ fn text(uri: &::http::Uri) -> String {
 /// Implements the conversions to a kind.
 macro_rules! from {
     (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
-        /// Parses the text. A host and port alone become a reference that begins with `//`. The crate http admits more
-        /// characters than a URI has, such as `{`.
+        /// Parses the text. A host and port alone become a reference that begins with `//`. A path that begins with `//` gets
+        /// `/.` before it, as by resolving, so it stays a path. The crate http admits more characters than a URI has, such as `{`.
         impl TryFrom<&::http::Uri> for $String {
             type Error = ParseError;
 
@@ -35,8 +37,8 @@ macro_rules! from {
             }
         }
 
-        /// Parses the text. A host and port alone become a reference that begins with `//`. The crate http admits more
-        /// characters than a URI has, such as `{`.
+        /// Parses the text. A host and port alone become a reference that begins with `//`. A path that begins with `//` gets
+        /// `/.` before it, as by resolving, so it stays a path. The crate http admits more characters than a URI has, such as `{`.
         impl<const N: usize> TryFrom<&::http::Uri> for $Buf<N> {
             type Error = BufError;
 

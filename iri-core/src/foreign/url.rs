@@ -5,12 +5,32 @@
 
 use alloc::string::String;
 
-use ::url::Url;
-use iri_grammar::ParseError;
+use ::url::{Position, Url};
+use iri_grammar::{Component, ParseError, ParseErrorKind};
 
 use crate::types::all::*;
 use crate::types::stored::Rejected;
 use crate::write::capacity::BufError;
+
+/// Returns the text of a URL. It is an error if a path in it reads as an authority: the crate url writes `s://h` for `s:/` after
+/// `set_path("//h")`.
+fn text(url: &Url) -> Result<&str, ParseError> {
+    let before = &url[..Position::BeforePath];
+    if before.ends_with(':') && url.path().starts_with("//") {
+        let (kind, component) = (ParseErrorKind::UnexpectedChar, Component::Path);
+        let error = ParseError::new(kind, component, 1, 1, u32::from('/'));
+        return Err(error.after(before.len() as u32));
+    }
+    Ok(url.as_str())
+}
+
+/// Reads a text as a URL. It is an error if there is no host, or an empty one, and the standard takes what follows for the host.
+fn url(text: &str, has_host: bool) -> Result<Url, ::url::ParseError> {
+    match Url::parse(text)? {
+        url if url.has_host() && !has_host => Err(::url::ParseError::EmptyHost),
+        url => Ok(url),
+    }
+}
 
 /// Implements the conversions from a URL to a kind that may have a scheme.
 macro_rules! from {
@@ -19,12 +39,12 @@ macro_rules! from {
         scheme = forbidden, $($rest:tt)*
     ) => {};
     (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
-        /// Parses the text of the URL. It stays as it is.
+        /// Parses the text of the URL. It stays as it is. A path that would read as an authority is an error.
         impl<'a> TryFrom<&'a Url> for $Kind<'a> {
             type Error = ParseError;
 
             fn try_from(url: &'a Url) -> Result<Self, ParseError> {
-                Self::parse(url.as_str())
+                Self::parse(text(url)?)
             }
         }
 
@@ -33,7 +53,7 @@ macro_rules! from {
             type Error = BufError;
 
             fn try_from(url: &Url) -> Result<Self, BufError> {
-                Self::parse(url.as_str())
+                Self::parse(text(url)?)
             }
         }
 
@@ -42,7 +62,7 @@ macro_rules! from {
             type Error = ParseError;
 
             fn try_from(url: &Url) -> Result<Self, ParseError> {
-                Self::parse(url.as_str())
+                Self::parse(text(url)?)
             }
         }
 
@@ -51,7 +71,7 @@ macro_rules! from {
             type Error = Rejected<Url>;
 
             fn try_from(url: Url) -> Result<Self, Rejected<Url>> {
-                let parsed = $Kind::parse(url.as_str()).map(|parsed| parsed.parts().at);
+                let parsed = $Kind::try_from(&url).map(|parsed| parsed.parts().at);
                 let (at, url) = Rejected::unless(parsed, url)?;
                 Ok(Self::from_text(String::from(url), at))
             }
@@ -66,12 +86,14 @@ macro_rules! to {
         kind = $Kind:ident, base = $base:tt, maps = $maps:tt, scheme = required, $($rest:tt)*
     ) => {
         /// Reads the text as a URL, which may change it: dot segments go, hosts are mapped by IDNA or become an IPv4
-        /// address, and characters beyond ASCII are percent-encoded.
+        /// address, and characters beyond ASCII are percent-encoded. In `https:/a` and `https:///a` the standard takes the
+        /// path for the host, so these are the error [`EmptyHost`](::url::ParseError::EmptyHost).
         impl<$($generics)*> TryFrom<$($reference)? $Type> for Url {
             type Error = ::url::ParseError;
 
             fn try_from(reference: $($reference)? $Type) -> Result<Self, ::url::ParseError> {
-                Self::parse(reference.as_str())
+                let host = reference.host();
+                url(reference.as_str(), host.is_some_and(|host| !host.as_str().is_empty()))
             }
         }
     };

@@ -66,14 +66,16 @@ impl Part {
     /// Returns the place of the part in a reference that has it.
     pub(super) const fn place(self, parts: &Parts<'_>) -> Option<(u32, u32)> {
         let at = &parts.at;
-        let start = at.authority_start();
         let (part, offset) = match self {
             Self::Scheme => (parts.scheme(), 0),
-            Self::Userinfo => (parts.userinfo(), start),
+            Self::Userinfo => match parts.userinfo() {
+                Some(userinfo) => (Some(userinfo), at.authority_start()),
+                None => (None, 0),
+            },
             Self::Password => match parts.userinfo() {
                 Some(userinfo) => match Userinfo(userinfo).password() {
                     Some(password) => {
-                        let end = plus!(start, userinfo.len() as u32);
+                        let end = minus!(at.host_start, 1);
                         (Some(password), minus!(end, password.len() as u32))
                     }
                     None => (None, 0),

@@ -19,10 +19,15 @@ use crate::types::borrowed::IriRef;
 ///
 /// - Literals are compared as if normalised by RFC 3986 section 6.2.2: `%7E` equals `~`, and the case of hexadecimal
 ///   digits, of the scheme and of the host does not matter. A literal dot segment is an ordinary segment.
-/// - A value in the path has no dot segment once it is decoded: it is not `.` or `..`, and has neither next to `/` or `\`.
-///   So `/files/{name}` does not match `/files/..%2Fkey`. This is so for an item of a list and for `{+x}` in an
-///   authority, but not for the query and the fragment. [`admits_dot_segments`](Self::admits_dot_segments) allows
-///   it. Dot segments of the reference itself can be removed before, by [`normalize`](crate::Iri::normalize).
+/// - A value in the path names no other folder. It has no dot segment once it is decoded: it is not `.` or `..`, and has
+///   neither next to `/` or `\`. It is not absolute: it does not begin with `/`, `\`, or a letter and `:`, and has no NUL. So
+///   `/files/{name}` matches neither `/files/..%2Fkey` nor `/files/%2Fkey`. [`admits_dot_segments`](Self::admits_dot_segments)
+///   and [`admits_absolute`](Self::admits_absolute) allow it. Dot segments of the reference itself can be removed before, by
+///   [`normalize`](crate::Iri::normalize).
+/// - The operator says what is in the path, and not the text. In `//a`, RFC 3986 reads an authority; to `{/x,y}` and `/{x}/{y}`
+///   it is a path. Each item of a list is guarded. So is a host, as in `//{host}/`, but for `.` and `..` alone. Values of a
+///   userinfo, query or fragment are not. A dot segment in literals is an ordinary segment, but literals make none with a
+///   value: `/.{x}` does not match `/.`.
 /// - A value ends at the first delimiter that can follow it: in a path no later than `/`, `?` or `#`, in an authority
 ///   no later than `:`, `@` or `/`, in a query no later than `&`. It is cut out before it is decoded, so `%2F`
 ///   separates nothing.
@@ -36,8 +41,9 @@ use crate::types::borrowed::IriRef;
 ///
 /// Matching takes linear time for every text.
 ///
-/// A value is decoded once: that of `/files/%252e%252e` is `%2e%2e`, which matches. It may also begin with `/`, or have
-/// a drive, as `C:%5Ckey` has. So a program that makes a path of it does not decode it again, and puts it under a folder.
+/// A value is decoded once: that of `/files/%252e%252e` is `%2e%2e`, which matches. So a program that makes a path of it does
+/// not decode it again. If it cuts a value, it has to check what is left. A value of `{+x}` may begin with one `/`, and the
+/// first item of `{/x*}` may be empty: put them below a folder segment by segment.
 ///
 /// ```
 /// use iri_core::UriRef;
@@ -79,9 +85,10 @@ pub struct Matcher<'a> {
 impl<'a> Template<'a> {
     /// Makes a matcher, if a text says where the value of each variable ends.
     ///
-    /// Then the values can be read back from an expansion, but for those with dot segments in the path, which are no match
-    /// unless [`admits_dot_segments`](Matcher::admits_dot_segments) was called. There are some exceptions, for which RFC 6570
-    /// makes the same text of different values:
+    /// Then the values can be read back from an expansion, but for those with dot segments and absolute ones in the path, which
+    /// are no match unless [`admits_dot_segments`](Matcher::admits_dot_segments) and
+    /// [`admits_absolute`](Matcher::admits_absolute) were called. There are some exceptions, for which RFC 6570 makes the same
+    /// text of different values:
     ///
     /// - A value of `{+x}` that has a `?` or `#`: it is read to the end of its component. In an authority, as in
     ///   `//{+host}/`, this is so for a `/` too.
@@ -161,8 +168,8 @@ impl<'a> Matcher<'a> {
         self
     }
 
-    /// Admits values with dot segments before the query, as RFC 6570 does. Then each expansion is read back, whatever
-    /// the values are.
+    /// Admits values with dot segments before the query, as RFC 6570 does. With [`admits_absolute`](Self::admits_absolute)
+    /// too, each expansion is read back, whatever the values are.
     ///
     /// Without it, a reference does not match if a value in the path is `.` or `..` once it is decoded, or has one of
     /// them between `/` or `\`, such as `../key` or `a\..`. A program that opens the file of that name would leave its
@@ -183,6 +190,36 @@ impl<'a> Matcher<'a> {
     #[must_use]
     pub const fn admits_dot_segments(mut self) -> Self {
         self.rules = self.rules.with(Rules::ADMITS_DOT_SEGMENTS);
+        self
+    }
+
+    /// Admits absolute values before the query: those that begin with `/`, `\`, or a letter and `:`, and those that have a NUL.
+    ///
+    /// Without it, a reference does not match if a value in the path or of the host is absolute once it is decoded. Most
+    /// functions that join paths take such a value instead of the folder. A value of `{+x}` is a path with its slashes, so
+    /// it is absolute if it begins with two. In a path without a first `/`, as that of `urn:a:b`, no value is absolute.
+    /// Take it for values that are paths of their own, such as that of a socket.
+    ///
+    /// ```
+    /// use iri_core::UriRef;
+    /// use iri_core::template::Template;
+    ///
+    /// let socket = Template::parse("http+unix://{socket}/info")?.matcher()?;
+    /// let text = UriRef::parse("http+unix://%2Frun%2Fx.sock/info")?;
+    /// assert!(socket.matches(text).is_none());
+    /// let matches = socket.admits_absolute().matches(text).unwrap();
+    /// assert!(matches.get("socket").unwrap() == "/run/x.sock");
+    ///
+    /// let file = Template::parse("/files/{name}")?.matcher()?;
+    /// assert!(file.matches(UriRef::parse("/files/%2Fx")?).is_none());
+    /// assert!(file.matches(UriRef::parse("/files/x%2Fy")?).is_some());
+    /// // Dot segments are still refused.
+    /// assert!(file.admits_absolute().matches(UriRef::parse("/files/%2F..")?).is_none());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn admits_absolute(mut self) -> Self {
+        self.rules = self.rules.with(Rules::ADMITS_ABSOLUTE);
         self
     }
 

@@ -20,10 +20,18 @@ impl Rules {
     const NAMES: Self = Self(1 << 4);
     /// It has `{+x}`, `{#x}` or `{.x}`.
     const OTHERS: Self = Self(1 << 5);
+    /// Absolute values before the query are accepted.
+    pub(super) const ADMITS_ABSOLUTE: Self = Self(1 << 6);
+    /// Its literals begin an authority, so a `{x}` in an authority is no value of the path.
+    const AUTHORITY: Self = Self(1 << 7);
 
     /// Returns the rules of a template, strict ones.
     pub(super) const fn of(template: &str) -> Self {
-        let mut rules = Self::STRICT;
+        let mut rules = if writes_authority(template) {
+            Self::AUTHORITY
+        } else {
+            Self::STRICT
+        };
         let mut rest = template.as_bytes();
         while let [b, tail @ ..] = rest {
             rules = rules.with(match (*b, tail) {
@@ -54,6 +62,14 @@ impl Rules {
         self.has(Self::ADMITS_DOT_SEGMENTS)
     }
 
+    pub(super) const fn admits_absolute(self) -> bool {
+        self.has(Self::ADMITS_ABSOLUTE)
+    }
+
+    pub(super) const fn writes_authority(self) -> bool {
+        self.has(Self::AUTHORITY)
+    }
+
     pub(super) const fn has_lists(self) -> bool {
         self.has(Self::LISTS)
     }
@@ -74,5 +90,41 @@ impl Rules {
     pub(super) const fn are(self, other: Self) -> bool {
         self.collects_unknown() == other.collects_unknown()
             && self.admits_dot_segments() == other.admits_dot_segments()
+            && self.admits_absolute() == other.admits_absolute()
+            && self.writes_authority() == other.writes_authority()
+    }
+}
+
+/// Returns whether literals of a valid template begin an authority: `//` at the start, or after a scheme.
+///
+/// After a `{/x}` without a value, the authority goes on. So if a `{y}` or an `@` follows it there, this is `false`, and all
+/// values of the authority count as values of a path.
+const fn writes_authority(template: &str) -> bool {
+    let mut rest = template.as_bytes();
+    if !matches!(rest, [b'/', b'/', ..]) {
+        rest = loop {
+            match rest {
+                [b':', tail @ ..] => break tail,
+                [b'/' | b'?' | b'#', ..] | [] => return false,
+                [_, tail @ ..] => rest = tail,
+            }
+        };
+    }
+    let [b'/', b'/', authority @ ..] = rest else {
+        return false;
+    };
+    rest = authority;
+    let mut may_be_path = false;
+    loop {
+        rest = match rest {
+            [b'{', b'/', tail @ ..] => {
+                may_be_path = true;
+                tail
+            }
+            [b'{', b'+' | b'.' | b';' | b'&', tail @ ..] => tail,
+            [b'/' | b'?' | b'#', ..] | [b'{', b'?' | b'#', ..] | [] => return true,
+            [b'{' | b'@', ..] if may_be_path => return false,
+            [_, tail @ ..] => tail,
+        };
     }
 }

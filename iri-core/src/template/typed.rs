@@ -96,9 +96,10 @@ macro_rules! user {
 /// `Option` of such a type. A value that is encoded has 64 bytes at most there. An enum by the derive `IriEnum` needs
 /// no attribute.
 ///
-/// A value in the path that has a dot segment once it is decoded, such as `../key`, is no match, and the next template is
-/// tried: see [`Matcher`]. `admits_dot_segments` after a template admits such values, as
-/// [`Matcher::admits_dot_segments`] does. Only with it is each expansion read back:
+/// A value in the path that has a dot segment once it is decoded, such as `../key`, or that is absolute, such as `/key`, is no
+/// match, and the next template is tried: see [`Matcher`]. `admits_dot_segments` and `admits_absolute` after a template
+/// admit such values, as [`Matcher::admits_dot_segments`] and [`Matcher::admits_absolute`] do. Only with both is each
+/// expansion read back:
 ///
 #[cfg_attr(feature = "macros", doc = "```")]
 #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
@@ -110,13 +111,14 @@ macro_rules! user {
 /// enum Route {
 ///     #[iri("/files/{name}")]
 ///     File { name: String<16> },
-///     #[iri("/words/{word}", admits_dot_segments)]
+///     #[iri("/words/{word}", admits_dot_segments, admits_absolute)]
 ///     Word { word: String<16> },
 /// }
 ///
 /// assert_eq!(Route::matched(UriRef::parse("/files/..%2Fkey")?), None);
-/// let word = Route::Word { word: "..".try_into()? };
-/// assert_eq!(Route::matched(UriRef::parse("/words/..")?), Some(word));
+/// assert_eq!(Route::matched(UriRef::parse("/files/%2Fkey")?), None);
+/// let word = Route::Word { word: "/..".try_into()? };
+/// assert_eq!(Route::matched(UriRef::parse("/words/%2F..")?), Some(word));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

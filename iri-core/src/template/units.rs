@@ -124,15 +124,16 @@ pub(super) fn length_of(text: &[u8], units: usize) -> usize {
     minus!(text.len(), rest.len())
 }
 
-/// Returns whether a text has a dot segment once it is decoded: `.` or `..`, alone or next to `/` or `\`.
-pub(super) fn has_dot_segment(text: &[u8]) -> bool {
+/// Returns whether a text has a dot segment once it is decoded: `.` or `..`, alone or next to `/` or `\`. So many dots are
+/// right before it and after it; three stand for a segment that is none.
+pub(super) fn has_dot_segment(text: &[u8], before: u8, after: u8) -> bool {
     // Most values have neither character.
-    if IS_WIDE && !text.iter().any(|b| matches!(b, b'.' | b'%')) {
+    if IS_WIDE && before | after == 0 && !text.iter().any(|b| matches!(b, b'.' | b'%')) {
         return false;
     }
     let mut rest = text;
     // The dots since the start of the segment. With another character, a segment counts as three.
-    let mut dots = 0_u8;
+    let mut dots = before;
     while let Some((Unit(found), tail)) = unit(rest) {
         rest = tail;
         dots = match found as u8 {
@@ -142,7 +143,56 @@ pub(super) fn has_dot_segment(text: &[u8]) -> bool {
             _ => 3,
         };
     }
-    matches!(dots, 1 | 2)
+    matches!(plus!(dots, after), 1 | 2)
+}
+
+/// Returns the number of dots at the start of the rest of a path, or three if the segment goes on after them.
+pub(super) fn dots_at_start(path: &[u8]) -> u8 {
+    let mut rest = path;
+    let mut dots = 0_u8;
+    while let Some((Unit(found), tail)) = unit(rest) {
+        rest = tail;
+        dots = match found as u8 {
+            b'.' if dots < 3 => plus!(dots, 1),
+            b'/' | b'\\' => return dots,
+            _ => return 3,
+        };
+    }
+    dots
+}
+
+/// Returns the number of dots at the end of the first bytes of a path, or three if the segment has more before them.
+pub(super) fn dots_at_end(path: &[u8]) -> u8 {
+    let mut rest = path;
+    let mut dots = 0_u8;
+    loop {
+        rest = match rest {
+            [head @ .., b'.'] | [head @ .., b'%', b'2', b'E' | b'e'] if dots < 3 => head,
+            [.., b'/'] | [.., b'%', b'2', b'F' | b'f'] | [.., b'%', b'5', b'C' | b'c'] | [] => {
+                return dots;
+            }
+            _ => return 3,
+        };
+        dots = plus!(dots, 1);
+    }
+}
+
+/// Returns whether a text is the path of another folder once it is decoded: it begins with `/` or `\`, or with a letter and
+/// `:`, or has a NUL, which ends a path of C. A path with `/`, such as a value of `{+x}`, does so only with two slashes.
+pub(super) fn is_absolute(text: &[u8], is_path: bool) -> bool {
+    let is_slash = |unit: Option<(Unit, &[u8])>| {
+        unit.is_some_and(|(Unit(found), _)| matches!(found as u8, b'/' | b'\\'))
+    };
+    let Some((Unit(first), tail)) = unit(text) else {
+        return false;
+    };
+    let second = unit(tail);
+    if is_slash(Some((Unit(first), tail))) {
+        return !is_path || is_slash(second);
+    }
+    let is_drive = (first as u8).is_ascii_alphabetic()
+        && second.is_some_and(|(Unit(found), _)| found as u8 == b':');
+    !is_path && (is_drive || text.windows(3).any(|triplet| triplet == b"%00"))
 }
 
 /// A set of `reserved` characters.

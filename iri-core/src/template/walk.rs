@@ -17,7 +17,8 @@ use super::group::Group;
 use super::matched::{Arguments, Matched, MatchedList, MatchedPairs, argument, decoded};
 use super::rules::Rules;
 use super::units::{
-    Delimiters, after, count, has_dot_segment, length_of, strip_prefix, strip_units,
+    Delimiters, after, count, dots_at_end, dots_at_start, has_dot_segment, is_absolute, length_of,
+    strip_prefix, strip_units,
 };
 
 /// A value that a walk finds.
@@ -78,6 +79,15 @@ pub(super) enum Step {
     Ended,
 }
 
+/// What a value is a part of, for the guard.
+enum Place {
+    Path,
+    /// The host of an authority that the template writes.
+    Host,
+    /// The userinfo of such an authority, the query or the fragment. No value there names a folder.
+    Other,
+}
+
 /// A walk along a template and a reference. `found` is a `dyn` function, so that all walks share one copy of the code.
 pub(super) struct Walk<'m, 'f> {
     reference: &'f Reference<'m>,
@@ -124,7 +134,9 @@ impl<'m, 'f> Walk<'m, 'f> {
             }
             Some(Element::Literals(text)) => self.literals(text, rules),
             Some(Element::Expression(expression)) => {
-                self.expression(expression, before, parts, rules)
+                let start = self.at;
+                let matched = self.expression(expression, before, parts, rules);
+                matched.and_then(|()| self.guard_segment(expression.operator, start, rules))
             }
         };
         matched.map_or(Step::Failed, |()| Step::Matched)
@@ -157,16 +169,67 @@ impl<'m, 'f> Walk<'m, 'f> {
         Some(())
     }
 
-    /// Refuses a value in the path with a dot segment. The walk is at its end.
-    ///
-    /// `{+x}` in an authority may go on into the path, so its value is refused there too.
-    fn guard(&self, operator: Operator, value: &str, rules: Rules) -> Option<()> {
+    /// Returns where a value belongs that ends at the walk's place or before. That follows the operator: a `{/x}` whose
+    /// slashes begin an authority by RFC 3986 is still of the path.
+    fn place(&self, operator: Operator, rules: Rules) -> Place {
         let (at, end) = (&self.reference.at, self.at as u32);
-        let is_in_path =
-            end <= at.path_end && (end > at.path_start || matches!(operator, Operator::Reserved));
-        let is_admitted =
-            rules.admits_dot_segments() || !is_in_path || !has_dot_segment(value.as_bytes());
-        is_admitted.then_some(())
+        if end > at.path_end || matches!(operator, Operator::Query | Operator::Fragment) {
+            Place::Other
+        } else if !matches!(operator, Operator::Simple)
+            || !rules.writes_authority()
+            || end > at.path_start
+        {
+            Place::Path
+        } else if end < at.host_start {
+            Place::Other
+        } else {
+            Place::Host
+        }
+    }
+
+    /// Refuses a value of the path or of the host that names another folder: one with a dot segment, and an absolute one.
+    fn guard(&self, operator: Operator, value: &str, rules: Rules) -> Option<()> {
+        let place = self.place(operator, rules);
+        let value = value.as_bytes();
+        if matches!(place, Place::Other) {
+            return Some(());
+        }
+        // As a host, `..` is one of the names that the DNS does not have.
+        let has_dots = !rules.admits_dot_segments()
+            && has_dot_segment(value, 0, 0)
+            && (matches!(place, Place::Path) || count(value) > 2);
+        let at = &self.reference.at;
+        let is_absolute = !rules.admits_absolute()
+            && is_absolute(value, matches!(operator, Operator::Reserved))
+            && (at.has_authority()
+                || after(self.reference.text, at.path_start as usize).first() == Some(&b'/'));
+        (!has_dots && !is_absolute).then_some(())
+    }
+
+    /// Refuses a dot segment that literals make with a value, such as `.{x}.` with an empty one. The expression has matched
+    /// the text from `start` on.
+    fn guard_segment(&self, operator: Operator, start: usize, rules: Rules) -> Option<()> {
+        let Reference { text, at } = self.reference;
+        let path_start = at.path_start as usize;
+        let is_in_authority =
+            rules.writes_authority() && (start < path_start || self.at == path_start);
+        if rules.admits_dot_segments()
+            || is_in_authority
+            || !matches!(self.place(operator, rules), Place::Path)
+        {
+            return Some(());
+        }
+        let is_path = rules.writes_authority() || !at.has_authority();
+        let first = if is_path { path_start.min(start) } else { 0 };
+        let mut before = dots_at_end(cut(text, first, start).as_bytes());
+        let after = dots_at_start(cut(text, self.at, at.path_end as usize).as_bytes());
+        // Another segment begins with `{/x}`.
+        if matches!(operator, Operator::Path) && (start < self.at || after == 0) {
+            before = 0;
+        }
+        let matched = cut(text, start, self.at);
+        let has_dots = has_dot_segment(matched.as_bytes(), before, after);
+        (!has_dots).then_some(())
     }
 
     fn literals(&mut self, text: &str, rules: Rules) -> Option<()> {
@@ -399,7 +462,7 @@ impl<'m, 'f> Walk<'m, 'f> {
         {
             left = minus!(left, 1);
             if rules.has_lists() && variable.is_exploded() {
-                let end = self.end(self.delimiters().or(following.delimiters).without(b'/'));
+                let end = self.end(delimiters.without(b'/'));
                 let text = self.take(end);
                 return self.list(&variable, text, b'/', rules);
             }
@@ -433,8 +496,8 @@ impl<'m, 'f> Walk<'m, 'f> {
                 Matched::Pairs(_) => argument(item),
                 _ => (item, None),
             };
-            self.guard(Operator::Path, name, rules)?;
-            self.guard(Operator::Path, value.unwrap_or_default(), rules)?;
+            self.guard(variable.operator(), name, rules)?;
+            self.guard(variable.operator(), value.unwrap_or_default(), rules)?;
         }
         (self.found)(Reading::Value(*variable, matched));
         Some(())
@@ -475,7 +538,8 @@ impl<'m, 'f> Walk<'m, 'f> {
                         return None;
                     }
                     *seen |= bit;
-                    self.text(&variable, value.unwrap_or_default(), rules)?;
+                    let value = decoded(value.unwrap_or_default());
+                    (self.found)(Reading::Value(variable, Matched::Text(value)));
                 }
                 Some(_) => named = true,
                 None if !collects && (exploded.is_none() || is_empty(name, value)) => return None,

@@ -1,6 +1,7 @@
 //! Mappings of characters while a text is copied: they are normalised, encoded or decoded.
 
 use iri_grammar::grammar::class::is_unreserved;
+use iri_grammar::grammar::left_out::HAS_UCSCHAR;
 use iri_grammar::grammar::ucschar::{is_admitted, is_bidi_formatting};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::hex::value;
@@ -132,7 +133,8 @@ impl Mapping for Normal {
 
 /// Returns whether an IRI is written with the character `c`, beyond ASCII, rather than with its encoding.
 ///
-/// RFC 3987 section 2.2 must admit it (in a query, private use too), and section 4.1 must not forbid it.
+/// RFC 3987 section 2.2 must admit it (in a query, private use too), and section 4.1 must not forbid it. A program that
+/// parses none does not write any.
 pub(crate) const fn stays_decoded(c: u32, query: bool) -> bool {
-    is_admitted(c, query) && !is_bidi_formatting(c)
+    HAS_UCSCHAR && is_admitted(c, query) && !is_bidi_formatting(c)
 }

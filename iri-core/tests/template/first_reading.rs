@@ -292,7 +292,7 @@ impl Text {
     }
 }
 
-fn decode(units: &[Unit]) -> String {
+pub(crate) fn decode(units: &[Unit]) -> String {
     // A reading that is not taken may split a character.
     let bytes: Vec<u8> = units.iter().map(|unit| unit.byte).collect();
     String::from_utf8_lossy(&bytes).into_owned()

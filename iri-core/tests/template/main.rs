@@ -5,6 +5,8 @@ mod arguments;
 mod dot_segments;
 mod expand;
 mod first_reading;
+mod guard;
+mod hostile;
 mod matching;
 mod read;
 mod set;

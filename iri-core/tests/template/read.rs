@@ -7,6 +7,7 @@ use iri_core::IriRef;
 use iri_core::component::Decoded;
 use iri_core::template::{Matched, Matcher};
 
+use crate::guard::Refusal;
 use crate::slow::Owned;
 
 /// Returns the values by the names of their variables, or `None` if the reference does not match.
@@ -34,33 +35,29 @@ pub(crate) fn decode(decoded: Decoded<'_>) -> String {
     Cow::<str>::try_from(decoded).unwrap().into_owned()
 }
 
-/// Returns whether a value has a dot segment.
-pub(crate) fn has_dot_segment(value: &Owned) -> bool {
-    let is_dots = |segment: &str| segment == "." || segment == "..";
-    let in_text = |text: &String| text.split(['/', '\\']).any(is_dots);
-    match value {
-        Owned::Undefined => false,
-        Owned::Text(text) => in_text(text),
-        Owned::List(list) => list.iter().any(in_text),
-        Owned::Pairs(pairs) => pairs.iter().any(|(k, v)| in_text(k) || in_text(v)),
-    }
-}
-
-/// Checks a matcher that refuses dot segments against one that admits them. Returns the values.
+/// Checks which switches a matcher needs for a reference. Returns the values of one that has both.
 pub(crate) fn read_guarded(matcher: Matcher<'_>, text: &str) -> Option<BTreeMap<String, Owned>> {
-    let admitted = read(matcher.admits_dot_segments(), text);
-    let guarded = read(matcher, text);
-    let has_any = admitted
-        .as_ref()
-        .is_some_and(|values| values.values().any(has_dot_segment));
-    let reference = IriRef::parse(text).unwrap();
-    let is_path = reference.authority().is_none()
-        && reference.query().is_none()
-        && reference.fragment().is_none();
-    if has_any && is_path {
-        assert_eq!(guarded, None, "{} {text}", matcher.template());
-    } else if !has_any || guarded.is_some() {
-        assert_eq!(guarded, admitted, "{} {text}", matcher.template());
+    let (dots, absolute) = (matcher.admits_dot_segments(), matcher.admits_absolute());
+    let admitted = read(dots.admits_absolute(), text);
+    let Some(values) = &admitted else {
+        for stricter in [matcher, dots, absolute] {
+            assert_eq!(read(stricter, text), None, "{} {text}", matcher.template());
+        }
+        return None;
+    };
+    let refusal = Refusal::new(matcher, text, values);
+    for (stricter, is_refused) in [
+        (matcher, refusal.dots || refusal.absolute),
+        (dots, refusal.absolute),
+        (absolute, refusal.dots),
+    ] {
+        let found = read(stricter, text);
+        assert!(
+            found.is_none() || found == admitted,
+            "{} {text}",
+            matcher.template()
+        );
+        assert_eq!(found.is_none(), is_refused, "{} {text}", matcher.template());
     }
     admitted
 }

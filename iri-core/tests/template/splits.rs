@@ -78,3 +78,25 @@ proptest! {
         prop_assert_eq!(read_guarded(matcher, &text), expected, "{} {}", template, text);
     }
 }
+
+/// Slashes of values begin an authority. All segments of `{/x*}` end at the delimiters of the place of the first one.
+#[test]
+fn segments_that_begin_in_an_authority_end_as_in_the_first_reading() {
+    for (template, text, matches) in [
+        ("/{a}{/x*}", "///x:y", false),
+        ("/{a}{/x*}", "///x.example", true),
+        ("{/x*}", "///x:y", false),
+        ("{/x*}", "///x/y", true),
+        ("{/x*}", "//x:8", false),
+        ("{/a,x}", "///x@y", false),
+        ("{/a,x}", "//x/y", false),
+        ("{/a,x}", "//x", true),
+        ("//h{/x*}", "//h/x:y@z", true),
+        ("/{a}{/x*}", "/a/x:y", true),
+    ] {
+        let matcher = Template::parse(template).unwrap().matcher().unwrap();
+        let expected = first_reading(template, text, false);
+        assert_eq!(expected.is_some(), matches, "{template} {text}");
+        assert_eq!(read_guarded(matcher, text), expected, "{template} {text}");
+    }
+}

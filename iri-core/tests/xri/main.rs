@@ -2,7 +2,9 @@
 #![cfg(feature = "xri")]
 
 mod equivalence;
+mod nested;
 mod operations;
+mod resolution;
 
 use iri_core::xri::{
     Content, Global, Local, MAX_NESTING, Path, RelativeSubsegment, Subsegment, Subsegments, Xref,

@@ -88,7 +88,7 @@ struct AdmitsAtField {
 }
 
 #[derive(IriTemplate)]
-#[iri(admits_dot_segments)]
+#[iri(admits_absolute)]
 enum AdmitsAtEnum {
     #[iri("/users/{id}")]
     User { id: u32 },

@@ -5,7 +5,9 @@ use core::hint::black_box;
 use core::net::IpAddr;
 
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Userinfo};
-use iri_core::file::{from_unix_path, from_windows_path, to_unix_path, to_windows_path};
+use iri_core::file::{
+    from_unix_path, from_windows_path, is_on_server, to_unix_path, to_windows_path,
+};
 use iri_core::operation::NormalizedKey;
 use iri_core::{
     AbsoluteIri, AbsoluteUri, Builder, Iri, IriRef, IriRefBuf, Kind, Level, Normalized, Reference,
@@ -19,7 +21,7 @@ pub(crate) const CALLS: &[Call] = &[
     ("Builder, each kind", build),
     ("Builder, each part", parts),
     ("to_unix_path, to_windows_path", to_path),
-    ("from_unix_path, from_windows_path", from_path),
+    ("from_unix_path, from_windows_path, is_on_server", from_path),
 ];
 
 fn normalized(text: &str) -> Option<()> {
@@ -109,5 +111,6 @@ fn from_path(text: &str) -> Option<()> {
     let (unix, windows) = (any(text), any(text));
     carried(from_unix_path(unix.as_bytes()));
     carried(from_windows_path(windows));
+    keep(is_on_server(text.as_bytes()));
     Some(())
 }

@@ -124,6 +124,7 @@ fn matching(text: &str) -> Option<()> {
         keep(matcher.template());
         keep(matcher.matches(reference).is_some());
         keep(matcher.admits_dot_segments().matches(reference).is_some());
+        keep(matcher.admits_absolute().matches(reference).is_some());
         if let Some(matches) = matcher.collects_unknown().matches(reference) {
             read(&matches);
         }

@@ -84,7 +84,8 @@ or it is the string "pop". The time of edit grows with the number of edits times
 
 The memory stays below 4 times the longest line. If the answer is longer than the line, as
 percent-encoded text is, it stays below 8 times. match holds the names of pairs: thousands of short ones
-take up to 25 times. --max-line limits it.
+take up to 25 times. --max-line limits it. hosts and expand repeat parts of the line, so their answer may
+have 16 MiB; of a list or a template that could have more, it is an error.
 
 Operations that parse answer for a valid text (null is absent, "" is empty, an IPv6 host has its
 brackets):
@@ -112,7 +113,7 @@ once has the list of its values. An absent variable is left out:
   {"variables":{"name":..} or null}
 With "collect":true, match also takes arguments of the query that belong to no variable, and adds
 "unknown":[["name","value"],..]. A value in the path with a dot segment, such as `../key`, is no match,
-unless there is "dot_segments":true.
+unless there is "dot_segments":true. An absolute one, such as `/key`, needs "absolute":true.
 The other operations answer:
   {"output":".."}
 If the text in a member such as "base", "input", "host" or "edits[1]" is not valid:
@@ -254,6 +255,7 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
             let accept = template::Accept {
                 unknown: flag("collect", &request.collect)?,
                 dot_segments: flag("dot_segments", &request.dot_segments)?,
+                absolute: flag("absolute", &request.absolute)?,
             };
             return Ok(Answer::of_match(template::matches(template, text, accept)));
         }

@@ -49,7 +49,7 @@ With --lint each answer also has "findings", as `iri batch --help` shows them. E
 findings of a line, and says how many more it has, in JSON as "more_findings":n. The counts are of all. A
 line with a finding that is an error counts as bad, and the exit status is 1. `docs/lints.md` has the codes.
 A project can set their levels in a file `iri.toml`, in the working directory or above. It is skipped if
-neither you nor root owns it, or if others may write to its folder:
+neither you nor root owns it, or if others may write to it or to its folder:
   [lint]
   level = "note"                  # as --lint note
   allow = ["dot-segments"]        # as --allow, and --deny

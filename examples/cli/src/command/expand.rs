@@ -34,7 +34,8 @@ pub(crate) struct Args {
 const HELP: &str = "\
 RFC 6570, all four levels, with erratum 6937. A variable without a value is left out.
 In JSON a number stands for its digits as written, null for no value, a list for a list, and an object
-for pairs in its order. If both give a variable its value, NAME=VALUE counts.
+for pairs in its order. If both give a variable its value, NAME=VALUE counts. A template that repeats its
+values is refused if the result could have more than 16 MiB.
 
 Examples:
   $ iri expand 'coap://{host}/s{/id}{?unit,since}' host=gate id=7 unit=°C

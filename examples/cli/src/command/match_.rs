@@ -28,6 +28,9 @@ pub(crate) struct Args {
     /// Also accept values in the path with a dot segment, such as `../key`
     #[arg(long)]
     dot_segments: bool,
+    /// Also accept values in the path or the host that are absolute, such as `/key`
+    #[arg(long)]
+    absolute: bool,
     /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
@@ -38,8 +41,9 @@ pub(crate) struct Args {
 const HELP: &str = "\
 Writes a line with the name of each variable and its value, decoded. A variable with `*` has a line for
 each item. Arguments of a query may be in any order, and each may be absent. The text is split before the
-values are decoded, so a `%2F` separates nothing. A value in the path that has a dot segment once it is
-decoded does not match, as it may lead out of a folder. The exit status is 1 if a text does not match.
+values are decoded, so a `%2F` separates nothing. A value in the path that has a dot segment or is absolute
+once it is decoded does not match, as it may lead out of a folder. The exit status is 1 if a text does not
+match.
 
 Example:
   $ iri match 'coap://{host}/s{/id}{?unit,since}' 'coap://gate/s/a%2Fb?since=1'
@@ -56,6 +60,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         let accept = Accept {
             unknown: args.collect,
             dot_segments: args.dot_segments,
+            absolute: args.absolute,
         };
         let matched = template::matches(template, text, accept);
         match matched {

@@ -38,7 +38,9 @@ pub(crate) struct Args {
     many: Many,
 }
 
-const HELP: &str = r#"With --json, for a text that is valid (null is absent, "" is empty):
+const HELP: &str = r#"Of more than 64 lines, the others are counted, but not with --json.
+
+With --json, for a text that is valid (null is absent, "" is empty):
   {"valid":true,"components":{"scheme":..,"authority":..,"userinfo":..,"host":..,"port":..,
    "path":..,"query":..,"fragment":..},"kind":"..","host_kind":"..","port_number":n,
    "port_or_default":n,"socket_addr":".."}

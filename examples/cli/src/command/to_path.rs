@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use iri_core::file;
+
 use crate::failure::Failure;
 use crate::input::{Many, Source};
 use crate::operation::{self, system::System};
@@ -42,7 +44,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     texts::each(&args.text, &args.many, args.json, |text, outcome| {
         let path = operation::to_path(text, args.system);
         outcome.finish(match path {
-            Ok(path) if args.no_server && operation::is_on_server(&path) => {
+            Ok(path) if args.no_server && file::is_on_server(path.as_bytes()) => {
                 Err(Refusal::Other("the path leads to a server".into()))
             }
             path => path,

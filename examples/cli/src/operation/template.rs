@@ -5,11 +5,13 @@ use std::collections::HashMap;
 
 use iri_core::IriRef;
 use iri_core::component::Decoded;
-use iri_core::template::{Arguments, List, Matched, Pairs, Template, ToValue, Value, Variables};
+use iri_core::template::{
+    Arguments, List, Matched, Modifier, Pairs, Template, ToValue, Value, Variable, Variables,
+};
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::{Made, to_text};
+use super::{MOST_OF_SEVERAL, Made, to_text};
 use crate::refusal::{Refusal, Role};
 
 /// The values of variables as JSON texts, sorted by the names of the variables.
@@ -22,7 +24,8 @@ pub(crate) struct Values<'a>(Vec<(Cow<'a, str>, Json<'a>)>);
 enum Json<'a> {
     Undefined,
     Text(Cow<'a, str>),
-    List(Cow<'a, str>),
+    /// With the number of its items
+    List(Cow<'a, str>, usize),
     Pairs(Cow<'a, str>),
 }
 
@@ -33,9 +36,12 @@ impl<'a> Json<'a> {
         Some(match json.as_bytes() {
             b"null" => Self::Undefined,
             [b'[', ..] => {
-                let mut plain = true;
-                items(json, &mut |item| plain &= is_plain(item));
-                plain.then_some(Self::List(json.into()))?
+                let (mut plain, mut count) = (true, 0);
+                items(json, &mut |item| {
+                    plain &= is_plain(item);
+                    count += 1;
+                });
+                plain.then_some(Self::List(json.into(), count))?
             }
             [b'{', ..] => {
                 let mut plain = true;
@@ -44,6 +50,25 @@ impl<'a> Json<'a> {
             }
             _ => Self::Text(text(json)),
         })
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Self::Undefined => 0,
+            Self::Text(json) | Self::List(json, _) | Self::Pairs(json) => json.len(),
+        }
+    }
+
+    /// Returns the most bytes of its text and of the names in the expansion of a variable, before they are encoded.
+    fn expanded_len(&self, variable: Variable<'_>) -> usize {
+        let name = variable.name().len();
+        match (self, variable.modifier()) {
+            (_, Modifier::Prefix(characters)) => name + self.len().min(4 * usize::from(characters)),
+            (Self::List(_, items), Modifier::Explode) => {
+                name.saturating_mul(*items).saturating_add(self.len())
+            }
+            _ => name + self.len(),
+        }
     }
 }
 
@@ -121,7 +146,7 @@ impl ToValue for Json<'_> {
         match self {
             Self::Undefined => Value::Undefined,
             Self::Text(text) => Value::Text(text),
-            Self::List(_) => Value::List(self),
+            Self::List(..) => Value::List(self),
             Self::Pairs(_) => Value::Pairs(self),
         }
     }
@@ -136,7 +161,7 @@ fn value(json: &str, each: impl FnOnce(Value<'_>)) {
 
 impl List for Json<'_> {
     fn for_each(&self, each: &mut dyn FnMut(Value<'_>)) {
-        if let Self::List(json) = self {
+        if let Self::List(json, _) = self {
             items(json, &mut |item| value(item, &mut *each));
         }
     }
@@ -189,7 +214,10 @@ impl<'a> Values<'a> {
         }
         let value = |values: Vec<&str>| match values[..] {
             [value] => Json::Text(value.to_owned().into()),
-            _ => Json::List(serde_json::Value::from(values).to_string().into()),
+            _ => {
+                let count = values.len();
+                Json::List(serde_json::Value::from(values).to_string().into(), count)
+            }
         };
         let all = all.into_iter();
         Self::sorted(
@@ -208,21 +236,52 @@ impl<'a> Values<'a> {
         all.sort_by(|(a, _), (b, _)| a.cmp(b));
         Self(all)
     }
+
+    fn find(&self, name: &str) -> Option<&Json<'a>> {
+        let after = self.0.partition_point(|(known, _)| &**known <= name);
+        match self.0[..after].last() {
+            Some((known, value)) if known == name => Some(value),
+            _ => None,
+        }
+    }
+
+    /// Refuses a template whose expansion may be the product of its length and that of a value.
+    fn limit(&self, template: Template<'_>) -> Result<(), Refusal<'static>> {
+        let len = |variable: Variable<'_>| {
+            let value = self.find(variable.name());
+            value.map_or(0, |value| value.expanded_len(variable))
+        };
+        let text = template.as_str().len();
+        let sum = template
+            .variables()
+            .map(len)
+            .fold(text, usize::saturating_add);
+        // Each byte may be encoded.
+        if sum.saturating_mul(3) <= MOST_OF_SEVERAL {
+            return Ok(());
+        }
+        // It may be large if each value is, and is there once. The names are of the template.
+        let given = self.0.iter().map(|(_, value)| value.len());
+        if sum <= given.fold(2 * text, usize::saturating_add) {
+            return Ok(());
+        }
+        Err(Refusal::of(
+            Role::Text,
+            format!("its expansion could have more than {MOST_OF_SEVERAL} bytes"),
+        ))
+    }
 }
 
 impl Variables for Values<'_> {
     fn value(&self, name: &str) -> Value<'_> {
-        let after = self.0.partition_point(|(known, _)| &**known <= name);
-        match self.0[..after].last() {
-            Some((known, value)) if known == name => value.to_value(),
-            _ => Value::Undefined,
-        }
+        self.find(name).map_or(Value::Undefined, Json::to_value)
     }
 }
 
 /// Expands a template. With `iri`, characters beyond ASCII are not encoded.
 pub(crate) fn expand<'a>(template: &'a str, values: &Values<'_>, iri: bool) -> Made<'a> {
     let parsed = Role::Text.parse(template, Template::parse)?;
+    values.limit(parsed)?;
     let expansion = Role::Text.parse(template, |_| parsed.expand(values))?;
     Ok(if iri {
         expansion.to_iri().to_string()
@@ -252,6 +311,8 @@ pub(crate) struct Accept {
     pub(crate) unknown: bool,
     /// Values in the path with a dot segment
     pub(crate) dot_segments: bool,
+    /// Absolute values in the path or the host
+    pub(crate) absolute: bool,
 }
 
 /// Reads back the values of a text.
@@ -267,6 +328,9 @@ pub(crate) fn matches<'a>(
     }
     if accept.dot_segments {
         matcher = matcher.admits_dot_segments();
+    }
+    if accept.absolute {
+        matcher = matcher.admits_absolute();
     }
     let reference = Role::Text.parse(text, IriRef::parse_bytes)?;
     let Some(matches) = matcher.matches(reference) else {

@@ -17,6 +17,9 @@ const QUIET: Style = Style::new().dimmed();
 /// The width of the longest name of a kind of IRI, and two spaces.
 const INDENT: usize = "IRI-reference  ".len();
 
+/// The most lines of a drawing. Each may be as long as the text.
+const MOST_LINES: usize = 64;
+
 /// A component and its place in the text.
 struct Part<'a> {
     name: &'static str,
@@ -29,7 +32,7 @@ struct Part<'a> {
 }
 
 /// Draws `reference`. The components are under their text, unless the text is wider than `width` columns: the terminal
-/// would then break the lines, and no component would be under its text.
+/// would then break the lines, and no component would be under its text. Of more than [`MOST_LINES`] it counts the others.
 pub(crate) fn draw(
     out: &mut impl Write,
     reference: AnyRef<'_>,
@@ -46,7 +49,12 @@ pub(crate) fn draw(
 
     label(out, kind)?;
     whole(out, text, &parts)?;
-    for part in &parts {
+    // The first line and the last are there, too.
+    let drawn = match parts.len() {
+        all if all <= MOST_LINES - 2 => all,
+        _ => MOST_LINES - 3,
+    };
+    for part in &parts[..drawn] {
         label(out, part.name)?;
         if fits {
             out.write_all(" ".repeat(columns(&text[..part.start])).as_bytes())?;
@@ -56,6 +64,11 @@ pub(crate) fn draw(
             let gap = if part.text.is_empty() { "" } else { "  " };
             paint(out, QUIET, &format!("{gap}({})", part.note))?;
         }
+        writeln!(out)?;
+    }
+    if drawn < parts.len() {
+        label(out, "..")?;
+        paint(out, QUIET, &format!("{} more lines", parts.len() - drawn))?;
         writeln!(out)?;
     }
     label(out, "also")?;

@@ -9,7 +9,7 @@ pub(crate) const HAS_IP_LITERAL: bool = !cfg!(iri_without_ip_literal);
 
 /// Whether characters beyond ASCII are read where RFC 3987 has them. A program that reads none sets
 /// `iri_ascii_only`.
-pub(crate) const HAS_UCSCHAR: bool = !cfg!(iri_ascii_only);
+pub const HAS_UCSCHAR: bool = !cfg!(iri_ascii_only);
 
 /// Whether an error has the character that was found, its length, and the kind that only these tell. A program that
 /// asks for no more than the offset sets `iri_plain_errors`.

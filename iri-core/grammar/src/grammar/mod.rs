@@ -14,7 +14,7 @@ pub mod error;
 pub mod host;
 pub mod host_list;
 pub mod kind;
-pub(crate) mod left_out;
+pub mod left_out;
 pub mod moved;
 pub mod parse;
 pub mod parser;

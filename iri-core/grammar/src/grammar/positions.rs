@@ -1,7 +1,7 @@
 //! The places where the components of a reference end.
 
 use super::component::Component;
-use crate::text::arithmetic::{minus, plus};
+use crate::text::arithmetic::{minus, plus, promise};
 #[cfg(iri_checks)]
 use crate::text::slice::part;
 
@@ -117,14 +117,16 @@ impl Positions {
         self.path_start != self.hier_part()
     }
 
-    /// Returns where the authority starts, if there is one.
+    /// Returns where the authority starts. There is one.
     pub const fn authority_start(&self) -> u32 {
+        promise!(self.has_authority(), "there is an authority");
         plus!(self.hier_part(), 2)
     }
 
     /// Returns whether there is a userinfo, even an empty one.
     pub const fn has_userinfo(&self) -> bool {
-        self.host_start > self.authority_start()
+        // Without an authority, the host is an empty one at the start of the path.
+        self.host_start > plus!(self.hier_part(), 2)
     }
 
     /// Returns the positions after the length of `component`, with its delimiter, has changed by `delta` bytes. What

@@ -38,7 +38,13 @@ macro_rules! __plus {
     ($left:expr, $right:expr) => {{
         let (left, right) = ($left, $right);
         #[cfg(iri_checks)]
-        debug_assert!(left.checked_add(right).is_some(), "the result is in range");
+        if cfg!(debug_assertions) && left.checked_add(right).is_none() {
+            $crate::text::arithmetic::out_of_range(
+                left.wrapping_add(0) as u128,
+                " + ",
+                right as u128,
+            );
+        }
         left.wrapping_add(right)
     }};
 }
@@ -51,7 +57,13 @@ macro_rules! __minus {
     ($left:expr, $right:expr) => {{
         let (left, right) = ($left, $right);
         #[cfg(iri_checks)]
-        debug_assert!(left.checked_sub(right).is_some(), "the result is in range");
+        if cfg!(debug_assertions) && left.checked_sub(right).is_none() {
+            $crate::text::arithmetic::out_of_range(
+                left.wrapping_add(0) as u128,
+                " - ",
+                right as u128,
+            );
+        }
         left.wrapping_sub(right)
     }};
 }
@@ -64,7 +76,13 @@ macro_rules! __times {
     ($left:expr, $right:expr) => {{
         let (left, right) = ($left, $right);
         #[cfg(iri_checks)]
-        debug_assert!(left.checked_mul(right).is_some(), "the result is in range");
+        if cfg!(debug_assertions) && left.checked_mul(right).is_none() {
+            $crate::text::arithmetic::out_of_range(
+                left.wrapping_add(0) as u128,
+                " * ",
+                right as u128,
+            );
+        }
         left.wrapping_mul(right)
     }};
 }
@@ -77,7 +95,13 @@ macro_rules! __shl {
     ($left:expr, $right:expr) => {{
         let (left, right) = ($left, $right);
         #[cfg(iri_checks)]
-        debug_assert!(left.checked_shl(right).is_some(), "the result is in range");
+        if cfg!(debug_assertions) && left.checked_shl(right).is_none() {
+            $crate::text::arithmetic::out_of_range(
+                left.wrapping_add(0) as u128,
+                " << ",
+                right as u128,
+            );
+        }
         left.wrapping_shl(right)
     }};
 }
@@ -90,8 +114,70 @@ macro_rules! __shr {
     ($left:expr, $right:expr) => {{
         let (left, right) = ($left, $right);
         #[cfg(iri_checks)]
-        debug_assert!(left.checked_shr(right).is_some(), "the result is in range");
+        if cfg!(debug_assertions) && left.checked_shr(right).is_none() {
+            $crate::text::arithmetic::out_of_range(
+                left.wrapping_add(0) as u128,
+                " >> ",
+                right as u128,
+            );
+        }
         left.wrapping_shr(right)
     }};
 }
 pub use __shr as shr;
+
+/// Panics with both values.
+#[cfg(iri_checks)]
+#[doc(hidden)]
+#[track_caller]
+pub const fn out_of_range(left: u128, operator: &str, right: u128) -> ! {
+    const MOST: usize = 100;
+    let mut text = [b' '; MOST];
+    let mut start = before(&mut text, MOST, right);
+    let mut rest = operator.as_bytes();
+    while let [others @ .., b] = rest {
+        start -= 1;
+        text[start] = *b;
+        rest = others;
+    }
+    start = before(&mut text, start, left);
+    let (_, shown) = text.split_at(start);
+    match str::from_utf8(shown) {
+        Ok(shown) => panic!("{}", shown),
+        Err(_) => panic!("the result is in range"),
+    }
+}
+
+/// Writes a number before a place. Returns where it starts.
+#[cfg(iri_checks)]
+const fn before(text: &mut [u8], end: usize, number: u128) -> usize {
+    let (mut start, mut rest) = (end, number);
+    loop {
+        start -= 1;
+        text[start] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            return start;
+        }
+    }
+}
+
+#[cfg(all(test, iri_checks, debug_assertions))]
+mod tests {
+    use core::hint::black_box;
+
+    use super::{minus, plus};
+
+    #[test]
+    #[should_panic(expected = "3 - 4")]
+    fn what_is_out_of_range_is_shown() {
+        let (left, right) = (black_box(3_u32), 4);
+        let _ = minus!(left, right);
+    }
+
+    #[test]
+    #[should_panic(expected = "18446744073709551615 + 1")]
+    fn a_sum_is_shown() {
+        let _ = plus!(u64::MAX, black_box(1));
+    }
+}

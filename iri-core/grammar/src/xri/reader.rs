@@ -349,7 +349,7 @@ impl<'a> Reader<'a> {
     const fn tail(&mut self, then: State) -> State {
         let is_iri = matches!(then, State::AfterIri);
         let text = self.parser.rest;
-        let not_utf8 = self.parser.not_utf8;
+        let (not_utf8, open) = (self.parser.not_utf8, self.open);
         let mut after: &[u8] = &[];
         if self.nesting > 0 {
             after = self.limit(text, false);
@@ -393,7 +393,7 @@ impl<'a> Reader<'a> {
             self.note(ParseErrorKind::UnexpectedChar, syntax, after.len());
             // The query of an outer IRI may have this character.
             if self.query < self.nesting {
-                self.parser.rest = text;
+                (self.parser.rest, self.open) = (text, open);
                 self.dead = self.fragment;
                 return self.fall_back(self.query);
             }

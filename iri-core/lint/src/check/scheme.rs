@@ -133,11 +133,10 @@ pub(crate) const fn file(subject: &Subject<'_>) -> Option<Finding> {
     if !matches!(subject.scheme, Scheme::File) {
         return None;
     }
-    let is_empty = at.authority_start() == at.path_start;
     let code = match (at.has_authority(), subject.parts.path().as_bytes()) {
         // Some programs read a host after four slashes.
         (true, [b'/', b'/', ..]) => Code::FileBadForm,
-        (true, [b'/', ..]) if is_empty => return None,
+        (true, [b'/', ..]) if at.authority_start() == at.path_start => return None,
         (true, _) | (false, [b'/', ..]) => Code::FileBadForm,
         (false, _) => Code::FileRelativePath,
     };

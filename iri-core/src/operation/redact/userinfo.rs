@@ -24,10 +24,9 @@ impl Source for RedactUserinfo<'_> {
 
     fn write(&self, out: &mut impl Out) -> Positions {
         let Parts { text, at } = self.parts;
-        let start = at.authority_start();
         let mut rest = text;
         if at.has_userinfo() {
-            out.put(slice(text, 0, start));
+            out.put(slice(text, 0, at.authority_start()));
             out.put(MASK);
             rest = slice(text, minus!(at.host_start, 1), text.len() as u32);
         }

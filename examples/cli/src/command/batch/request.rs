@@ -72,6 +72,7 @@ members! {
     Variables variables "variables"
     Collect collect "collect"
     DotSegments dot_segments "dot_segments"
+    Absolute absolute "absolute"
 }
 
 #[derive(Debug, Default)]

@@ -1,8 +1,9 @@
 //! The file `iri.toml`, which says which findings a project wants.
 
 use std::collections::BTreeMap;
+use std::io::Read;
 use std::path::Path;
-use std::{env, fs, io};
+use std::{env, fs};
 
 use clap::ValueEnum;
 use iri_core::lint::{Code, Levels, Severity};
@@ -16,6 +17,9 @@ use crate::show::diagnostic::{masked, shown, warning};
 
 /// The name of the file.
 const NAME: &str = "iri.toml";
+
+/// The most bytes of the file. It has some words for each lint at most.
+const MOST: u64 = 1 << 20;
 
 /// The smallest similarity at which a known name is suggested for an unknown one. It is the same as in clap.
 const ALIKE: f64 = 0.7;
@@ -70,7 +74,14 @@ pub(super) fn open(path: &Path) -> Result<Config, Failure> {
 /// # Errors
 /// The file cannot be read, or something in it is wrong.
 pub(super) fn read(Config { name, file }: Config) -> Result<Option<Policy>, Failure> {
-    let text = io::read_to_string(file).map_err(|error| Failure::Read(name.clone(), error))?;
+    let mut text = String::new();
+    let read = file.take(MOST + 1).read_to_string(&mut text);
+    read.map_err(|error| Failure::Read(name.clone(), error))?;
+    if text.len() as u64 > MOST {
+        return Err(Failure::Config(format!(
+            "{name} has more than {MOST} bytes"
+        )));
+    }
     policy(&text).map_err(|mistake| Failure::Config(format!("{name}:{mistake}")))
 }
 
@@ -135,11 +146,7 @@ pub(super) fn find() -> Result<Option<Config>, Failure> {
         }
         if owner::is_safe(folder) {
             let config = open(&path)?;
-            if config
-                .file
-                .metadata()
-                .is_ok_and(|about| owner::is_trusted(&about))
-            {
+            if owner::is_safe_file(&config.file) {
                 return Ok(Some(config));
             }
         }

@@ -65,7 +65,7 @@ impl Folder {
         push(path, &mut rest);
         let mut links = 0;
         while let Some(name) = rest.pop() {
-            let is_special = name == "/" || name == "..";
+            let is_special = name == "/" || name == ".." || name == ".";
             if !is_special && folder.kind(&name)? == FileType::Symlink {
                 folder.check_link(&name)?;
                 links += 1;
@@ -138,8 +138,12 @@ impl Folder {
     }
 }
 
-/// Pushes the components of a path, the last one first.
+/// Pushes the components of a path, the last one first. After one with a slash at the end comes a `.`, as it is a folder.
 fn push(path: &Path, rest: &mut Vec<OsString>) {
+    let bytes = path.as_os_str().as_encoded_bytes();
+    if bytes.ends_with(b"/") || bytes.ends_with(b"/.") {
+        rest.push(".".into());
+    }
     let names = path
         .components()
         .rev()
