@@ -73,11 +73,13 @@
 //!
 //! A port above 65535 is refused by every policy with schemes, hosts, reaches or ports: some readers take its lowest 16 bits.
 
+mod apply;
 mod check;
 pub(crate) mod checked;
 pub(crate) mod hint;
 mod host;
 mod kind;
+mod named;
 pub(crate) mod normal;
 mod part;
 #[expect(
@@ -102,6 +104,7 @@ pub use self::part::Part;
 pub use self::policy::Policy;
 pub use self::ready::{
     BaseUrl, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, PublicHttps,
+    PublicHttpsWithUserinfo,
 };
 pub use self::rules::Rules;
 pub use self::violation::{PolicyError, Violation};

@@ -12,6 +12,7 @@ use iri_grammar::address::literal::address;
 use iri_grammar::address::number::{Number, number};
 use iri_grammar::address::reach::{Reach, embedded, isatap};
 use iri_grammar::fix::Change;
+use iri_grammar::grammar::host_list::has_lists;
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::known_scheme::Scheme;
@@ -22,34 +23,6 @@ use iri_grammar::text::split::split_once;
 /// The largest length of a label
 const MAX_LABEL: usize = 63;
 
-/// The schemes whose clients read lists of hosts, as the documentation of each says.
-const LISTS: [&str; 24] = [
-    "amqp",
-    "amqps",
-    "cassandra",
-    "clickhouse",
-    "couchbase",
-    "couchbases",
-    "etcd",
-    "kafka",
-    "ldap",
-    "ldaps",
-    "mariadb",
-    "mongodb",
-    "mysql",
-    "mysqlx",
-    "nats",
-    "postgres",
-    "postgresql",
-    "pulsar",
-    "redis",
-    "redis-sentinel",
-    "rediss",
-    "rediss-sentinel",
-    "zk",
-    "zookeeper",
-];
-
 /// Finds a `,` in the name of a host, where clients read several hosts.
 pub(crate) const fn several(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
@@ -57,15 +30,10 @@ pub(crate) const fn several(subject: &Subject<'_>) -> Option<Finding> {
     if matches!(host, [b'[', ..]) || seek(host, b',').is_empty() {
         return None;
     }
-    let scheme = subject.between(0, at.scheme_end);
-    let mut rest = LISTS.as_slice();
-    while let [one, others @ ..] = rest {
-        if scheme.eq_ignore_ascii_case(one) {
-            return Some(Finding::new(Code::SeveralHosts, at.host_start, at.host_end));
-        }
-        rest = others;
+    if !has_lists(subject.between(0, at.scheme_end)) {
+        return None;
     }
-    None
+    Some(Finding::new(Code::SeveralHosts, at.host_start, at.host_end))
 }
 
 /// Finds a host that other readers take for another host, or reject.
