@@ -29,7 +29,7 @@ use crate::types::borrowed::IriRef;
 
 /// The schemes in whose paths browsers read a host. [`Scheme::is_web`](iri_grammar::known_scheme::Scheme::is_web) has them in a table of
 /// all that are known, which firmware would link.
-const WEB: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
+pub(super) const WEB: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
 pub(super) const fn violation(kind: ViolationKind, offset: u32, len: u32) -> Violation {
     Violation {

@@ -219,7 +219,8 @@ const fn has_leading_zeros(host: &str) -> bool {
 }
 
 /// Finds upper-case letters, except digits of triplets. A finding is the whole text between two triplets. There is no fix
-/// in `file://C:/x`, where browsers read a drive and keep its case.
+/// in `file://C:/x`, where browsers read a drive and keep its case. Nor is there a finding in the path of a socket, as in
+/// `http+unix://%2Frun%2FX.sock`: a system of files may tell both cases apart.
 pub(crate) const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
     let mut start = if from < at.host_start {
@@ -227,6 +228,10 @@ pub(crate) const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     } else {
         from
     };
+    let whole = subject.between(at.host_start, at.host_end).as_bytes();
+    if !subject.scheme.uses_dns() && matches!(whole, [b'%', b'2', b'F' | b'f', ..]) {
+        return None;
+    }
     let is_drive = matches!(subject.scheme, Scheme::File)
         && plus!(at.host_start, 1) == at.host_end
         && at.host_end < at.path_start;
