@@ -9,7 +9,7 @@ use iri_grammar::text::split::split_once;
 use super::check::{
     Pieces, admitted, admitted_port, are_written, at_host, at_port, check_base, check_forbidden,
     check_public_https, check_required, check_scheme, check_userinfo, has_impossible_port,
-    is_https, is_in, is_postgres, is_web, set, too_long, violation,
+    is_https, is_in, is_postgres, is_web, too_long, violation,
 };
 #[cfg(feature = "lint")]
 use super::check::{denied, denied_in_const};
@@ -292,7 +292,7 @@ impl Policy {
             return Some(ViolationKind::NotHttps(https_or));
         }
         if !self.reach.is_empty() {
-            let reaches = set(self.reach);
+            let reaches = self.reaches;
             // A policy of public names asks more of a name.
             let is_admitted = match self.public_names {
                 true => host.is_within(reaches),

@@ -224,8 +224,12 @@ impl<'a> Target<'a> {
     }
 
     /// Returns whether it leads only to reaches of this set. Names must be asked [`Self::is_one`], too.
+    #[inline(always)]
     pub(super) const fn is_within(self, reaches: u16) -> bool {
+        const MOST: u16 = bit(Reach::Global) | bit(Reach::Name) | bit(Reach::NumericName);
         let all = match self.address {
+            // What else it may lead to does not matter then, and the code for it is not linked.
+            Some(address) if reaches & !MOST == 0 => bit(Reach::of(address)),
             Some(address) => all_of(address),
             None if !self.is_name() => bit(Reach::Reserved),
             None => match number(self.text) {

@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 #[cfg(feature = "lint")]
 use iri_lint::{Levels, Severity};
 
-use super::check::are_international;
+use super::check::{are_international, set};
 use super::host::HostRule;
 use super::named::Named;
 use super::normal::NormalForm;
@@ -47,6 +47,8 @@ pub struct Policy {
     pub(super) https_or: &'static [HostRule],
     pub(super) ports: &'static [RangeInclusive<u16>],
     pub(super) reach: &'static [Reach],
+    /// The same as a set
+    pub(super) reaches: u16,
     pub(super) max_len: u32,
     pub(super) public_names: bool,
     /// Whether a host is a name beyond ASCII. It is known when the policy is made, so that others do not link what reads such names.
@@ -83,6 +85,7 @@ impl Policy {
             https_or: &[],
             ports: &[],
             reach: &[],
+            reaches: 0,
             max_len: u32::MAX,
             public_names: false,
             international: false,
@@ -253,6 +256,7 @@ impl Policy {
     #[must_use]
     pub const fn reach(mut self, reach: &'static [Reach]) -> Self {
         self.reach = reach;
+        self.reaches = set(reach);
         self
     }
 
