@@ -270,6 +270,24 @@ fn userinfo_is_forbidden_where_browsers_read_it() {
     }
 }
 
+#[test]
+fn no_message_shows_userinfo_that_browsers_read() {
+    for text in [
+        "https:joe:hunter2@h/",
+        "https:/joe:hunter2@h/",
+        "https:///joe:hunter2@h/",
+        "https:////joe:hunter2@x@h/",
+    ] {
+        let error = Checked::<Uri<'_>, NoCredentials>::parse(text).unwrap_err();
+        let shown = format!("{error} {error:?} {}", error.report(text));
+        assert!(shown.contains("user name or password"), "{shown}");
+        assert!(
+            !shown.contains("hunter2") && !shown.contains("joe"),
+            "{shown}"
+        );
+    }
+}
+
 /// In their place, browsers take the next segment for the host.
 #[test]
 fn a_rule_that_names_a_scheme_asks_for_the_host_that_it_needs() {
