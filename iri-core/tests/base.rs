@@ -23,6 +23,54 @@ fn each_text(pieces: &[&str], length: usize, text: &mut String, f: &mut impl FnM
     }
 }
 
+/// RFC 3986 reads the host as the scheme.
+#[test]
+fn a_host_and_port_without_a_scheme_is_no_base() {
+    let hint = "write a scheme such as `https://` before the host";
+    for text in [
+        "app.example:8443/v2/",
+        "localhost:8080/",
+        "localhost:8080",
+        "otel:4317/v1",
+    ] {
+        let error = Base::new(Uri::parse(text).unwrap()).unwrap_err();
+        assert_eq!(error, BaseError::BareHost, "{text}");
+        assert!(error.to_string().ends_with(hint), "{error}");
+        let error = Base::with_slash(UriBuf::<32>::parse(text).unwrap()).unwrap_err();
+        assert_eq!(error, BaseError::BareHost, "{text}");
+        assert!(text.parse::<Base<UriBuf<32>>>().is_err(), "{text}");
+    }
+    for text in [
+        "https://app.example:8443/v2/",
+        "http://localhost:8080/",
+        "urn:ex:a/",
+        "tag:h.example,2026:a/",
+        "urn:12/",
+        "com.example.app:/8080/",
+        "https:/v2/",
+    ] {
+        assert!(Base::new(Uri::parse(text).unwrap()).is_ok(), "{text}");
+    }
+    let error = Base::with_slash(UriBuf::<32>::parse("urn:isbn:0").unwrap());
+    assert_eq!(error, Err(BaseError::Opaque));
+}
+
+/// Some readers end a host at its first `%`.
+#[test]
+fn a_host_with_a_percent_sign_is_within_the_same_bytes() {
+    for (of_base, text, expected) in [
+        ("https://h.example/a/", "https://H.example/a/b", true),
+        ("https://h.example/a/", "https://h.ex%61mple/a/b", false),
+        ("https://h.ex%61mple/a/", "https://h.example/a/b", false),
+        ("https://h.ex%61mple/a/", "https://h.ex%61mple/a/b", true),
+        ("x://%2Frun%2Fa/a/", "x://%2Frun%2Fa/a/b", true),
+        ("x://%2Frun%2Fa/a/", "x://%2frun%2fa/a/b", false),
+    ] {
+        let found = base(of_base).contains(&Iri::parse(text).unwrap());
+        assert_eq!(found, expected, "{of_base} {text}");
+    }
+}
+
 #[test]
 fn what_is_joined_within_is_contained_also_after_decoding() {
     let bases = [

@@ -117,6 +117,13 @@ fn what_is_no_list_has_its_place() {
         ("s://a?b#c#", Kind::UnexpectedChar, 9),
         ("jdbc:postgresql://a,b/db", Kind::Port, 5),
         ("nats://a:1,tls://b:2", Kind::UnexpectedChar, 16),
+        // A URI with an empty port, whose path begins with `//`
+        (
+            "nats://a://///////4222,nats:/:/b4222",
+            Kind::UnexpectedChar,
+            10,
+        ),
+        ("nats://tls://a", Kind::UnexpectedChar, 12),
         ("nats://a:1,NATS://b:2", Kind::UnexpectedChar, 17),
         ("a,nats://b:2", Kind::UnexpectedChar, 8),
         ("1a://b", Kind::UnexpectedChar, 4),
@@ -187,6 +194,19 @@ fn a_policy_is_asked_for_each_host() {
     );
     assert_eq!(
         check("a.example,evil.example:1").as_deref(),
+        Some("evil.example")
+    );
+    // Some clients split the text at each `,` first.
+    assert_eq!(check("s://u:p,x@a.example").as_deref(), Some("u:p,x"));
+    assert_eq!(check("u,v@a.example,b.example").as_deref(), Some("u,v"));
+    assert_eq!(check("s://u:p%2Cx@a.example,b.example?a,b"), None);
+    const NESTED: Policy = Policy::all(&[Policy::new(), RULES]);
+    const SCHEMES: Policy = Policy::new().schemes(&["s"]);
+    let list = HostList::parse("s://u:p,x@a.example,b.example").unwrap();
+    assert!(list.check::<64>(&NESTED).is_err());
+    assert!(list.check::<64>(&SCHEMES).is_ok());
+    assert_eq!(
+        check("postgres://a.example,b.example/?host=evil.example").as_deref(),
         Some("evil.example")
     );
     // The place after the hosts is that of the list too.

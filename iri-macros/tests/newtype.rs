@@ -36,6 +36,41 @@ rule!(
     ViolationKind::Scheme(_)
 );
 rule!(
+    schemes_that_need_a_host,
+    [schemes("x", "https")],
+    "x:/v2/",
+    "https:/v2/",
+    ViolationKind::Missing(_)
+);
+rule!(
+    the_path_of_a_socket,
+    [hosts("%2Frun%2Fapp.sock", "a.example")],
+    "http+unix://%2Frun%2Fapp.sock/info",
+    "http://%61.example/",
+    ViolationKind::EncodedHost
+);
+rule!(
+    userinfo_with_a_delimiter,
+    [hosts("a.example")],
+    "postgres://joe:p%40ss@a.example/",
+    "https://joe:p%40ss@a.example/",
+    ViolationKind::UserinfoDelimiter
+);
+rule!(
+    userinfo_that_browsers_read,
+    [forbid(userinfo)],
+    "mailto:joe@h.example",
+    "https:joe@h.example/",
+    ViolationKind::Forbidden(_)
+);
+rule!(
+    bases_with_a_scheme,
+    [base],
+    "urn:ex:a/",
+    "localhost:8080/",
+    ViolationKind::Scheme(_)
+);
+rule!(
     require,
     [require(host, port)],
     "http://h:1/",

@@ -9,7 +9,7 @@ use iri_serde::iri_core::component::Reach;
 use iri_serde::iri_core::config::{FixedBase, Joined, Secret, Unresolved};
 use iri_serde::iri_core::policy::{
     BaseUrl, Checked, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials,
-    Part, Policy, PublicHttps, Rules,
+    Part, Policy, PublicHttps, PublicHttpsWithUserinfo, Rules,
 };
 use iri_serde::iri_core::{
     AbsoluteIriString, AbsoluteUriString, IriBuf, IriEnum, IriNewtype, IriRefString, IriString,
@@ -38,6 +38,8 @@ rules! {
     Bare: Policy::new().forbid(&[Part::Userinfo, Part::Password, Part::Port, Part::Query, Part::Fragment]);
     NoPort: Policy::new().forbid(&[Part::Port]);
     Relatives: Policy::new().forbid(&[Part::Scheme, Part::Host]);
+    Mixed: Policy::new().schemes(&["a", "https"]);
+    HttpsOr: Policy::new().https_or(&[HostRule::Localhost]);
     Private: Policy::new().reach(&[Reach::Private]);
 }
 
@@ -104,7 +106,24 @@ impl<'de> Deserialize<'de> for PossiblePort {
     }
 }
 
-const TEXTS: [&str; 81] = [
+/// A reference with a port that is possible, and with a host if it is `https`.
+struct HttpsWithHost;
+
+impl<'de> Deserialize<'de> for HttpsWithHost {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = UriRefString::deserialize(deserializer)?;
+        let is_https = text.scheme().is_some_and(|scheme| scheme.is("https"));
+        let has_host = text.host().is_some_and(|host| !host.is_empty());
+        let port = text.port().map_or("", |port| port.as_str());
+        match port.parse::<u128>() {
+            Ok(65_536..) => Err(serde::de::Error::custom("no port")),
+            _ if is_https && !has_host => Err(serde::de::Error::custom("no host")),
+            _ => Ok(Self),
+        }
+    }
+}
+
+const TEXTS: [&str; 86] = [
     "coap://h/",
     "",
     "a",
@@ -147,6 +166,11 @@ const TEXTS: [&str; 81] = [
     "https://joe:80:@h/",
     "https://joe:80@h/",
     "https://a@b@h/",
+    "https:joe@h/",
+    "WSS:/joe:pw@h/",
+    "ftp:////@h",
+    "http:h/a@b",
+    "mailto:joe:pw@h.example",
     "https:",
     "https://:80/",
     "http://127.0.0.1/",
@@ -273,7 +297,10 @@ fn cases() -> Vec<Case> {
         Checked<UriString, Plant>, but only the rules of Checked<UriString, PlantAnywhere>;
         Checked<UriString, HttpsOrLoopbackAddress>, but only the rules of Checked<UriString, HttpAnywhere>;
         Checked<UriString, HttpsOrLocalhost>, but only the rules of Checked<UriString, HttpAnywhere>;
-        Checked<UriString, PublicHttps>, but only the rules of Checked<UriString, Https>;
+        Checked<UriString, PublicHttps>, but only the rules of Checked<UriString, (Https, NoCredentials)>;
+        Checked<UriString, PublicHttpsWithUserinfo>, but only the rules of Checked<UriString, Https>;
+        Checked<UriString, Mixed>;
+        Checked<UriRefString, HttpsOr>, but only the rules of HttpsWithHost;
         Checked<UriString, Private>, but only the rules of PossiblePort;
     };
     cases.push(Case {

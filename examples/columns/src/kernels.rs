@@ -312,7 +312,7 @@ pub(crate) fn lint<'py>(column: &Bound<'py, PyAny>, kind: &str) -> PyResult<Boun
     })
 }
 
-/// Says where the host of each text leads, as far as the text says, or null if it has no host.
+/// Says where the host of each text leads, as far as the text says, or null if it has no host or an empty one.
 ///
 /// An address leads to one of `unspecified`, `loopback`, `private`, `link-local`, `shared`, `documentation`, `benchmark`,
 /// `multicast`, `reserved` and `global`. A name is a `name`, or a `numeric-name` if others read it as an address.
@@ -321,8 +321,8 @@ pub(crate) fn lint<'py>(column: &Bound<'py, PyAny>, kind: &str) -> PyResult<Boun
 pub(crate) fn reach<'py>(column: &Bound<'py, PyAny>, kind: &str) -> PyResult<Bound<'py, PyAny>> {
     map_valid(column, kind, move |iri, strings: &mut Strings| {
         match iri.host() {
-            Some(host) => strings.name(host.reach()),
-            None => strings.null(),
+            Some(host) if !host.is_empty() => strings.name(host.reach()),
+            _ => strings.null(),
         }
     })
 }

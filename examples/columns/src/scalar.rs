@@ -117,7 +117,8 @@ impl Iri {
     /// Where the host leads, as `iri.reach` says it of a column.
     #[getter]
     fn reach(&self) -> Option<String> {
-        Some(name(self.iri().host()?.reach()))
+        let host = self.iri().host().filter(|host| !host.is_empty())?;
+        Some(name(host.reach()))
     }
 
     /// Returns the value of the first parameter of this name, decoded, or None.

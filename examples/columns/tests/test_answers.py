@@ -144,7 +144,8 @@ def test_reaches_have_names():
         "127.1": "numeric-name",
     }.items():
         assert one("reach", f"http://{host}/") == reach
-    assert one("reach", "urn:a") is None
+    assert one("reach", "urn:a") is None and one("reach", "file:///x") is None
+    assert one("reach", "file://h/x") == "name"
 
 
 def test_values_of_queries_are_decoded():

@@ -17,6 +17,7 @@ def test_components():
     assert str(value) == TEXT
     assert value.query_value("q") == "a b" and value.query_value("x") is None
     assert value.reach == "name" and iri.Iri("urn:a").reach is None
+    assert iri.Iri("file:///x").reach is None and iri.Iri("file://h/x").reach == "name"
     assert iri.Iri("a", "iri-reference").scheme is None
 
 

@@ -487,10 +487,11 @@ codes! {
         good ["http://h/"];
     HostNotLowercase "host-not-lowercase" Style Note None
         "a host with upper-case letters",
-        "Both cases mean the same. RFC 3986 section 3.2.2 writes lower case. The digits of triplets do not count.",
+        "Both cases mean the same. RFC 3986 section 3.2.2 writes lower case. The digits of triplets do not count, nor does the path of \
+         a socket, which begins with an encoded `/`.",
         Some("write it in lower case"),
-        bad ["http://Example.com/", "x://HOST", "http://[2001:DB8::1]/"],
-        good ["http://example.com/A", "x://h%AA/"];
+        bad ["http://Example.com/", "x://HOST", "http://[2001:DB8::1]/", "http+unix://X.sock/"],
+        good ["http://example.com/A", "x://h%AA/", "http+unix://%2Frun%2FX.sock/info"];
     Ipv6NotCanonical "ipv6-not-canonical" Style Note None
         "an IPv6 address in another form than that of RFC 5952",
         "RFC 5952 section 4 has no leading zeros, and `::` for the longest run of zeros. The level `Address` of `normalize` writes \

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use iri_grammar::bare_host::is_bare_host;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::minus;
@@ -13,6 +14,8 @@ use super::error::{BaseError, JoinError, ParseBaseError};
 use super::kinds::{BaseKind, OwnedBaseKind};
 use super::within;
 use crate::builder::error::BuildError;
+use crate::component::Host;
+use crate::operation::equivalent::is_same_host;
 use crate::operation::normalize::{Level, Normalize};
 use crate::operation::resolve::Resolve;
 use crate::types::borrowed::{Iri, IriRef, Uri};
@@ -50,6 +53,9 @@ const fn check(parts: &Parts<'_>) -> Result<(), BaseError> {
     if parts.query().is_some() {
         return Err(BaseError::Query);
     }
+    if is_bare_host(parts) {
+        return Err(BaseError::BareHost);
+    }
     match parts.path().as_bytes() {
         [.., b'/'] => Ok(()),
         _ => Err(BaseError::NoTrailingSlash),
@@ -61,7 +67,8 @@ impl<T: BaseKind> Base<T> {
     /// Makes a base of a reference whose path ends in `/`.
     ///
     /// # Errors
-    /// [`BaseError`] if the path does not end in `/`, or there is a query or a fragment. Never panics.
+    /// [`BaseError`] if the path does not end in `/`, there is a query or a fragment, or the text is a host and a port without a
+    /// scheme, such as `localhost:8080/`. Never panics.
     ///
     /// ```
     /// use iri_core::Uri;
@@ -87,7 +94,7 @@ impl<T: BaseKind> Base<T> {
     ///
     /// # Errors
     /// [`BaseError`] if there is a query or a fragment, or no room for the `/`, or if the text is a name, such as `mailto:a@b` or
-    /// `urn:isbn:0`. Never panics.
+    /// `urn:isbn:0`, or a host and a port without a scheme. Never panics.
     ///
     /// ```
     /// use iri_core::UriBuf;
@@ -323,7 +330,8 @@ impl<T: BaseKind> Base<T> {
 
     /// Returns whether `reference` is within this base: it has the same scheme, userinfo, host and port, and its path
     /// begins with the segments of the base. The normal forms of both are compared (RFC 3986 section 6.2.3), so
-    /// `https://h/api` contains neither `https://h/apikeys` nor `https://h/api/../x`. A reference with a
+    /// `https://h/api` contains neither `https://h/apikeys` nor `https://h/api/../x`. Hosts with a `%` must be equal byte by byte, as
+    /// some readers end a host there. A reference with a
     /// segment after the base that some servers read as a dot segment, such as `https://h/api/..%2fx`, is not within it, as for
     /// [`join_within`](Self::join_within).
     ///
@@ -345,9 +353,15 @@ impl<T: BaseKind> Base<T> {
         let base = Normalize::new(self.0.as_iri_ref().parts(), level);
         let other = Normalize::new(reference.as_iri_ref().parts(), level);
         let (path, of_base) = (other.parts.path(), base.parts.path());
+        let is_same_host = match (Host::of(&other.parts), Host::of(&base.parts)) {
+            (Some(host), Some(of_base)) => is_same_host(host, of_base),
+            (host, of_base) => host == of_base,
+        };
         // What the base has itself leads nowhere else.
         let after_base = path.strip_prefix(of_base).unwrap_or(path);
-        !within::has_encoded_dot_segment(after_base.as_bytes()) && other.is_within(base)
+        is_same_host
+            && !within::has_encoded_dot_segment(after_base.as_bytes())
+            && other.is_within(base)
     }
 }
 

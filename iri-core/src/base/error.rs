@@ -30,6 +30,8 @@ pub enum BaseError {
     Fragment,
     /// The text with the `/` to append does not fit.
     Capacity(CapacityError),
+    /// The text is a host and a port without a scheme, such as `localhost:8080/`: the host is read as the scheme.
+    BareHost,
     /// There is no authority, and the path does not begin with `/`, so a `/` at its end would be of a name: `mailto:a@b`.
     Opaque,
 }
@@ -43,6 +45,9 @@ impl fmt::Display for BaseError {
             Self::Query => "a base has no query; leave out the `?` and what follows it",
             Self::Fragment => "a base has no fragment; leave out the `#` and what follows it",
             Self::Capacity(error) => return fmt::Display::fmt(error, f),
+            Self::BareHost => {
+                "the text is a host and a port without a scheme; write a scheme such as `https://` before the host"
+            }
             Self::Opaque => "a base has a host, or a path that begins with `/`; no `/` can be appended to a name",
         })
     }

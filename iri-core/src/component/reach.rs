@@ -9,7 +9,8 @@ impl Host<'_> {
     /// name is a [`Reach::Name`].
     ///
     /// A name that others read as an address is a [`Reach::NumericName`]: code that admits names must not admit
-    /// those. Resolve every other name, then ask [`Reach::of`] for each address, before the connection and again
+    /// those. Code that admits `Private` or `Loopback` must not go by an IPv6 address with an IPv4 address in it, as [`Reach`] says.
+    /// Resolve every other name, then ask [`Reach::of`] for each address, before the connection and again
     /// after each redirect. [Policies](crate::policy#readers) say who the others are. Each call computes the result from the text.
     ///
     /// ```
@@ -31,20 +32,28 @@ impl Host<'_> {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     ///
-    /// A rule such as "https, or http to this machine" is a `match`, also in `const`:
+    /// A rule such as "no private network" is a `match`, also in `const`. For "only this machine", ask the address itself, as
+    /// `[64:ff9b::7f00:1]` leads to a translator elsewhere; or use a [policy](crate::policy::HttpsOrLoopbackAddress).
     ///
     /// ```
     /// use iri_core::Uri;
-    /// use iri_core::component::Reach;
+    /// use iri_core::component::{HostKind, Reach};
     ///
     /// const fn is_safe(uri: Uri<'_>) -> bool {
     ///     let Some(host) = uri.host() else { return false };
-    ///     let is_here = matches!(host.reach(), Reach::Loopback);
-    ///     uri.scheme().is("https") || uri.scheme().is("http") && is_here
+    ///     let is_here = match host.kind() {
+    ///         HostKind::Ipv4(address) => address.is_loopback(),
+    ///         HostKind::Ipv6(address) => address.to_canonical().is_loopback(),
+    ///         _ => false,
+    ///     };
+    ///     uri.scheme().is("https") && !matches!(host.reach(), Reach::Private) || uri.scheme().is("http") && is_here
     /// }
     ///
     /// assert!(is_safe(Uri::parse("http://127.0.0.1:8080/")?));
+    /// assert!(is_safe(Uri::parse("http://[::ffff:127.0.0.1]/")?));
     /// assert!(!is_safe(Uri::parse("http://127.1:8080/")?));
+    /// assert!(!is_safe(Uri::parse("http://[64:ff9b::7f00:1]/")?));
+    /// assert!(!is_safe(Uri::parse("https://[64:ff9b::10.0.0.1]/")?));
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]

@@ -4,12 +4,15 @@ use iri_grammar::text::arithmetic::{minus, plus};
 
 use super::list::Hosts;
 use super::listed::ListedHost;
-use crate::policy::{Policy, PolicyError};
+use crate::policy::{Policy, PolicyError, Violation};
 
 /// # Checking
 impl<T: AsRef<str>> Hosts<T> {
     /// Checks the reference of each host by a policy, with [`Policy::check`]. The reference is made in a buffer of
     /// `N` bytes, so `N` is at least the length of the list and two.
+    ///
+    /// A policy with a rule of hosts, reaches, ports or public names refuses a `,` in the userinfo: some clients split the text at each
+    /// `,` before they look for the `@`.
     ///
     /// # Errors
     /// The first [`PolicyError::Violation`], with its place in the list, or [`PolicyError::Capacity`]. Never panics.
@@ -29,7 +32,16 @@ impl<T: AsRef<str>> Hosts<T> {
     /// ```
     #[inline(always)]
     pub fn check<const N: usize>(&self, policy: &Policy) -> Result<(), PolicyError> {
-        for host in self.as_list().hosts() {
+        let list = self.as_list();
+        // Some clients split the text at each `,` before they look for the `@`.
+        if let Some(userinfo) = list.userinfo()
+            && userinfo.as_str().contains(',')
+            && policy.asks_of_hosts(list.scheme().is_some_and(|scheme| scheme.is("https")))
+        {
+            let (start, length) = (list.authority_start(), userinfo.as_str().len() as u32);
+            return Err(Violation::of_listed_userinfo(start, length).into());
+        }
+        for host in list.hosts() {
             let uri = host.uri().to_buf::<N>().map_err(PolicyError::Capacity)?;
             if let Err(violation) = policy.check(&uri) {
                 let place = place_in_list(&host, violation.offset() as u32);

@@ -32,9 +32,11 @@
 //! - A `,` always separates hosts. In a name it is written as `%2C`.
 //! - Without `//`, no scheme is read: `localhost:9092` is a host with a port.
 //! - No host of several is empty, nor is one without `//`. `postgresql:///db` has a single empty one.
+//! - After a host and a `:` without a port, no `//` follows, as in `nats://tls://a`: that would be a text of several schemes.
 //! - The scheme may be repeated before a host, as NATS has it in `nats://a:4222,nats://b:4222`. It is the same, byte for byte.
 //!
-//! The user and password are those of the list, and precede all hosts. A list of URIs with several schemes, users or paths is
+//! The user and password are those of the list, and precede all hosts. A `,` in them is parsed as a part of them, though some clients
+//! begin another host there: write it as `%2C`. A [policy](Hosts::check) about hosts refuses it. A list of URIs with several schemes, users or paths is
 //! not one of hosts: split it, and parse each. So is `jdbc:postgresql://a,b/db` before `jdbc:` is removed.
 //!
 //! # Secrets

@@ -35,6 +35,10 @@ impl<'a> Urn<'a> {
     /// Reads an IRI as a URN: its scheme is `urn`, its namespace and its NSS are valid, and its query consists of an
     /// r-component and a q-component, or one of them. Its parts together are the IRI.
     ///
+    /// The first `?=` begins the q-component. In `urn:example:a?+b?=` it would be empty, which RFC 8141 section 2 does not have, so
+    /// that is refused. The ABNF also derives it with the r-component `b?=`; but then a `?=` would begin a q-component or not,
+    /// depending on what follows it.
+    ///
     /// # Errors
     /// A [`NameError`] says where it breaks RFC 8141 section 2, also for another scheme. Never panics.
     ///
@@ -48,6 +52,8 @@ impl<'a> Urn<'a> {
     /// // Only `?+` and `?=` begin a component.
     /// let error = Urn::of(Iri::parse("urn:example:a?b")?).unwrap_err();
     /// assert_eq!((error.kind(), error.offset()), (NameErrorKind::RqComponents, 13));
+    /// assert!(Urn::of(Iri::parse("urn:example:a?+b?=")?).is_err());
+    /// assert!(Urn::of(Iri::parse("urn:example:a?+b?=c")?).is_ok());
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     pub const fn of(iri: Iri<'a>) -> Result<Self, NameError> {

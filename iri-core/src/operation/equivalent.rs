@@ -308,10 +308,14 @@ impl<'a> Normalize<'a> {
     }
 }
 
-/// Returns whether two hosts have the same normal form, or are the same address.
+/// Returns whether two hosts have the same normal form, or are the same address. Some readers end a host at its first `%`, so one
+/// with a `%` is only the same byte by byte.
 pub(crate) fn is_same_host(a: Host<'_>, b: Host<'_>) -> bool {
+    if a.0.contains('%') || b.0.contains('%') {
+        return a == b;
+    }
     let is_same_address = || a.address().is_some() && a.address() == b.address();
-    Bytes::new(a.0, CASE_INSENSITIVE).eq(Bytes::new(b.0, CASE_INSENSITIVE)) || is_same_address()
+    a.is(b.0) || is_same_address()
 }
 
 /// The iterator over the bytes of a mapped text, and after them one byte that no text has.

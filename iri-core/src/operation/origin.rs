@@ -50,9 +50,10 @@ macro_rules! origin {
         impl<$($generics)*> $Type {
             /// Returns whether both have the same scheme, host and port: RFC 9110 section 4.3.1, RFC 6454 section 5.
             ///
-            /// Case does not matter, nor how an unreserved character or an address is written. No port is the default
-            /// port of the scheme ([`Scheme::default_port`](crate::component::Scheme::default_port)). The userinfo does
-            /// not count. A name in Unicode and its form for the DNS differ.
+            /// Case does not matter, nor how an address is written. No port is the default port of the scheme
+            /// ([`Scheme::default_port`](crate::component::Scheme::default_port)). The userinfo does not count. A name in Unicode and
+            /// its form for the DNS differ. A host with a `%` is the same as one that is equal byte by byte: some readers end
+            /// it there.
             ///
             /// Without a host there is no origin, so a `file:` or `data:` reference has none, not even its own. The same
             /// holds for a port above 65535.

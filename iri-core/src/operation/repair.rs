@@ -32,8 +32,11 @@ use crate::write::source::{Source, Splice};
 ///
 /// - in scheme and authority, also for a space in the userinfo. They end before the first `/`, `?`, `#` or `\` after `//`;
 /// - for a backslash in or before the authority, or in a path without one, as browsers read a slash there;
-/// - in the path of `http:a b` and `http:///a b`, where browsers read a host, and for the `|` of `file:///C|/`, where they read
-///   a drive;
+/// - in a path in which browsers read a host: in `http`, `https`, `ws`, `wss` and `ftp`, and after `//` without a scheme, if the host
+///   is empty or there is none, as in `http:a b`, `http:///a b`, `wss://:80/a b`, `ws://joe@/a b` and `//:/a b`;
+/// - for a `|` that may end a drive: after a segment of one letter, before the end or `/`, `\`, `?` or `#`, in a `file:` or a reference
+///   without a scheme, as in `file:///C|/`, `./a|`, `/x/b|` and `a/C|/x`;
+/// - for a backslash after such a letter and a `:`, as in `file://h/C:\a`, where some drop the host;
 /// - for a space at the start or the end of the text, which browsers remove, and for controls;
 /// - for a fragment or a scheme that the kind does not have, and for a `:` in the first segment of a relative reference.
 ///

@@ -1,32 +1,43 @@
-//! Checks each rule of a policy, and finds the place where it is broken. Where a host leads, and whether it is a number in disguise,
-//! is asked of [`Reach`].
+//! Checks each rule of a policy, and finds the place where it is broken. What a host leads to is asked of [`Target`].
 
 use core::ops::RangeInclusive;
 
-use iri_grammar::address::public_name::is_public_name;
+use iri_grammar::address::reach::bit;
+use iri_grammar::bare_host::is_bare_host;
 use iri_grammar::cut_password::cut_password;
+use iri_grammar::grammar::host_list::has_lists;
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::text::arithmetic::minus;
+use iri_grammar::grammar::pct_encoded::triplet;
+use iri_grammar::text::arithmetic::{minus, plus};
+use iri_grammar::text::number::decimal_value;
+use iri_grammar::text::scan::seek;
+use iri_grammar::text::slice::slice;
+use iri_grammar::text::split::Split;
 #[cfg(feature = "lint")]
 use iri_lint::lints::of;
 #[cfg(feature = "lint")]
 use iri_lint::{Finding, Levels, Severity};
 
-use super::host::{HostRule, reach};
+use super::host::{HostRule, Target};
 use super::kind::ViolationKind;
 use super::part::Part;
 use super::violation::Violation;
 use crate::component::connect::port_or_default;
-use crate::component::{Host, HostKind, Port, Reach};
+use crate::component::{Port, Reach, Userinfo};
 #[cfg(feature = "lint")]
 use crate::types::borrowed::IriRef;
 
 /// The schemes in whose paths browsers read a host. [`Scheme::is_web`](iri_grammar::known_scheme::Scheme::is_web) has them in a table of
 /// all that are known, which firmware would link.
-const WEB: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
+pub(super) const WEB: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
 pub(super) const fn violation(kind: ViolationKind, offset: u32, len: u32) -> Violation {
-    Violation { kind, offset, len }
+    Violation {
+        kind,
+        offset,
+        len,
+        is_of_public_https: false,
+    }
 }
 
 pub(super) const fn at_host(kind: ViolationKind, parts: &Parts<'_>) -> Violation {
@@ -85,16 +96,78 @@ pub(super) const fn check_forbidden(forbidden: &[Part], parts: &Parts<'_>) -> Op
         if let Some((offset, len)) = part.place(parts) {
             return Some(violation(ViolationKind::Forbidden(*part), offset, len));
         }
-        // A raw character has cut it into a port and the rest of the text.
-        if matches!(part, Part::Userinfo | Part::Password)
-            && let Some((start, end)) = cut_password(parts)
-        {
-            let len = minus!(end, start);
-            return Some(violation(ViolationKind::Forbidden(*part), start, len));
+        if matches!(part, Part::Userinfo | Part::Password) {
+            // A raw character has cut it into a port and the rest of the text.
+            let hidden = match cut_password(parts) {
+                None => userinfo_of_browsers(*part, parts),
+                found => found,
+            };
+            if let Some((start, end)) = hidden {
+                let len = minus!(end, start);
+                return Some(violation(ViolationKind::Forbidden(*part), start, len));
+            }
         }
         rest = after;
     }
     None
+}
+
+/// Finds userinfo, or its password, where browsers read an authority: in some schemes that is after any number of slashes, as in
+/// `https:u@h/`.
+const fn userinfo_of_browsers(part: Part, parts: &Parts<'_>) -> Option<(u32, u32)> {
+    if !is_web(parts) {
+        return None;
+    }
+    let (text, length) = (parts.text, parts.text.len() as u32);
+    let mut rest = slice(text, parts.at.hier_part(), length).as_bytes();
+    while let [b'/', after @ ..] = rest {
+        rest = after;
+    }
+    let start = minus!(length, rest.len() as u32);
+    let mut end = None;
+    while let [b, after @ ..] = rest
+        && !matches!(b, b'/' | b'?' | b'#')
+    {
+        if *b == b'@' {
+            end = Some(minus!(length, rest.len() as u32));
+        }
+        rest = after;
+    }
+    let Some(end) = end else { return None };
+    match (part, Userinfo(slice(text, start, end)).password()) {
+        (Part::Password, None) => None,
+        (Part::Password, Some(password)) => Some((minus!(end, password.len() as u32), end)),
+        _ => Some((start, end)),
+    }
+}
+
+/// Returns the violation of userinfo in which some readers find another host. Some decode it first, in the schemes of browsers, and
+/// so end the authority within it. Others split a list of hosts at each `,` before they look for the `@`.
+pub(super) const fn check_userinfo(web: bool, lists: bool, parts: &Parts<'_>) -> Option<Violation> {
+    let Some((offset, len)) = Part::Userinfo.place(parts) else {
+        return None;
+    };
+    let userinfo = slice(parts.text, offset, plus!(offset, len)).as_bytes();
+    let is_wrong = web && has_encoded_delimiter(userinfo) && is_web(parts)
+        || lists
+            && !seek(userinfo, b',').is_empty()
+            && matches!(parts.scheme(), Some(scheme) if has_lists(scheme));
+    match is_wrong {
+        true => Some(violation(ViolationKind::UserinfoDelimiter, offset, len)),
+        false => None,
+    }
+}
+
+const fn has_encoded_delimiter(userinfo: &[u8]) -> bool {
+    let mut rest = userinfo;
+    while let [_, after @ ..] = rest {
+        rest = match triplet(rest) {
+            Some((b'/' | b'?' | b'#' | b'@' | b'[' | b']' | b'\\' | b':', _)) => return true,
+            Some((_, after)) => after,
+            None => after,
+        };
+    }
+    false
 }
 
 pub(super) const fn is_https(parts: &Parts<'_>) -> bool {
@@ -116,10 +189,65 @@ pub(super) const fn are_international(hosts: &[HostRule]) -> bool {
     false
 }
 
-pub(super) const fn admitted(hosts: &[HostRule], international: bool, parts: &Parts<'_>) -> bool {
-    let Some(host) = Host::of(parts) else {
-        return false;
-    };
+/// Returns the violation of userinfo beside a rule that has a policy without it. Another rule asks for a host, so browsers read no
+/// other userinfo.
+pub(super) const fn check_public_https(parts: &Parts<'_>) -> Option<Violation> {
+    match Part::Userinfo.place(parts) {
+        Some((offset, len)) => Some(Violation {
+            kind: ViolationKind::Forbidden(Part::Userinfo),
+            offset,
+            len,
+            is_of_public_https: true,
+        }),
+        None => None,
+    }
+}
+
+/// Returns whether clients take hosts from the query.
+pub(super) const fn is_postgres(parts: &Parts<'_>) -> bool {
+    check_scheme(&["postgres", "postgresql"], parts).is_none()
+}
+
+/// The pieces of a text between delimiters, each with its place.
+pub(super) struct Pieces<'a> {
+    split: Split<'a>,
+    end: u32,
+}
+
+impl<'a> Pieces<'a> {
+    /// `start` is the place of the text.
+    pub(super) const fn new(text: &'a str, delimiter: u8, start: u32) -> Self {
+        Self {
+            split: Split::new(text, delimiter),
+            end: plus!(start, text.len() as u32),
+        }
+    }
+
+    pub(super) const fn next(&mut self) -> Option<(&'a str, u32)> {
+        let Some(rest) = self.split.rest else {
+            return None;
+        };
+        let place = minus!(self.end, rest.len() as u32);
+        match self.split.advance() {
+            Some(piece) => Some((piece, place)),
+            None => None,
+        }
+    }
+}
+
+/// Returns whether one of the rules names a host by these very bytes.
+pub(super) const fn are_written(hosts: &[HostRule], text: &str) -> bool {
+    let mut rest = hosts;
+    while let [rule, after @ ..] = rest {
+        if rule.is_written(text) {
+            return true;
+        }
+        rest = after;
+    }
+    false
+}
+
+pub(super) const fn admitted(hosts: &[HostRule], international: bool, host: Target<'_>) -> bool {
     let mut rest = hosts;
     while let [rule, after @ ..] = rest {
         if rule.admits(host, international) {
@@ -130,47 +258,38 @@ pub(super) const fn admitted(hosts: &[HostRule], international: bool, parts: &Pa
     false
 }
 
-/// Returns whether the host is an address, or a name that the public DNS may have. Without a host, browsers read one in the path of
-/// some schemes.
-pub(super) const fn is_public(parts: &Parts<'_>) -> bool {
-    match Host::of(parts) {
-        Some(host) => match host.kind() {
-            HostKind::RegName(_) => is_public_name(host.as_str()),
-            _ => true,
-        },
-        None => check_scheme(&WEB, parts).is_some(),
-    }
+/// Returns whether browsers read a host in the path, if the reference has none.
+pub(super) const fn is_web(parts: &Parts<'_>) -> bool {
+    check_scheme(&WEB, parts).is_none()
 }
 
-/// Returns whether the host has one of these reaches. `public_names` is whether [`is_public`] is asked, too, which is enough for names.
-pub(super) const fn reaches(admitted: &[Reach], public_names: bool, parts: &Parts<'_>) -> bool {
-    let Some(host) = Host::of(parts) else {
-        return false;
-    };
-    let reach = match public_names {
-        true => host.reach(),
-        false => match reach(host) {
-            Some(reach) => reach,
-            None => return false,
-        },
-    };
-    let mut rest = admitted;
-    while let [one, after @ ..] = rest {
-        if *one as u8 == reach as u8 {
-            return true;
-        }
+/// Returns these reaches as a set.
+pub(super) const fn set(reaches: &[Reach]) -> u16 {
+    let (mut all, mut rest) = (0, reaches);
+    while let [reach, after @ ..] = rest {
+        all |= bit(*reach);
         rest = after;
     }
-    false
+    all
 }
 
+/// Returns whether the port of the authority, or the default one, is one of these.
 pub(super) const fn admitted_port(admitted: &[RangeInclusive<u16>], parts: &Parts<'_>) -> bool {
-    let (Some(port), Some(host)) = (port_or_default(parts), Host::of(parts)) else {
-        return false;
-    };
-    if reach(host).is_none() {
-        return false;
+    match port_or_default(parts) {
+        Some(port) => is_one_of(admitted, port),
+        None => false,
     }
+}
+
+/// Returns whether a text is one of these ports.
+pub(super) const fn is_in(admitted: &[RangeInclusive<u16>], text: &str) -> bool {
+    match decimal_value(text.as_bytes(), 0xFFFF) {
+        Some(port) => is_one_of(admitted, port as u16),
+        None => false,
+    }
+}
+
+const fn is_one_of(admitted: &[RangeInclusive<u16>], port: u16) -> bool {
     let mut rest = admitted;
     while let [range, after @ ..] = rest {
         if *range.start() <= port && port <= *range.end() {
@@ -207,13 +326,17 @@ pub(super) const fn check_base(parts: &Parts<'_>) -> Option<Violation> {
     if let Some(found) = check_forbidden(&[Part::Query, Part::Fragment], parts) {
         return Some(found);
     }
-    match parts.path().as_bytes() {
-        [.., b'/'] => None,
-        _ => Some(violation(
-            ViolationKind::NoTrailingSlash,
-            parts.at.path_end,
+    if !matches!(parts.path().as_bytes(), [.., b'/']) {
+        let end = parts.at.path_end;
+        return Some(violation(ViolationKind::NoTrailingSlash, end, 0));
+    }
+    match is_bare_host(parts) {
+        true => Some(violation(
+            ViolationKind::Scheme(&[]),
             0,
+            parts.at.scheme_end,
         )),
+        false => None,
     }
 }
 

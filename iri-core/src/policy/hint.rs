@@ -36,6 +36,8 @@ pub struct Hint {
     pub(super) is_bare: bool,
     /// Whether the host is `localhost`.
     pub(super) is_localhost: bool,
+    /// Whether the policy `PublicHttpsWithUserinfo` admits it.
+    pub(super) is_of_public_https: bool,
 }
 
 /// A part of a message.
@@ -132,6 +134,7 @@ impl Hint {
             {
                 "; the policy `HttpsOrLocalhost` admits the name `localhost`"
             }
+            _ if self.is_of_public_https => "; the policy `PublicHttpsWithUserinfo` admits them",
             _ => "",
         };
         Phrases {
@@ -149,6 +152,10 @@ const fn words(kind: ViolationKind) -> &'static str {
         ViolationKind::Missing(part) => part.hint_to_add(),
         ViolationKind::Forbidden(part) => part.hint_to_leave_out(),
         ViolationKind::NotPublic => "use a name such as `example.com`",
+        ViolationKind::EncodedHost => "write the letter, or the `xn--` form (`to_uri_with_idna`)",
+        ViolationKind::UserinfoDelimiter => {
+            "write a `,` in it as `%2C`, or give user name and password elsewhere"
+        }
         ViolationKind::TooLong(_) => "use a shorter one",
         ViolationKind::NoTrailingSlash => "end the path in `/`",
         ViolationKind::NotNormal(form) => match form.level {

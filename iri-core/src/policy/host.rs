@@ -3,15 +3,18 @@
 use core::net::IpAddr;
 
 use iri_grammar::address::international::is_agreed;
-use iri_grammar::address::literal::bare_address;
-use iri_grammar::address::public_name::labels;
-use iri_grammar::grammar::pct_encoded::before_end;
+use iri_grammar::address::literal::{address, bare_address};
+use iri_grammar::address::number::{Number, number};
+use iri_grammar::address::public_name::{is_public_name, labels};
+use iri_grammar::address::reach::{all_of, bit};
 use iri_grammar::text::arithmetic::{minus, shl, shr};
 use iri_grammar::text::punycode::{MAX, decode};
+use iri_grammar::text::scan::seek;
+use iri_grammar::text::slice::same;
 use iri_grammar::text::split::{rsplit_once, split_once};
 use iri_grammar::text::utf8;
 
-use crate::component::{Host, HostKind, Reach};
+use crate::component::{Host, Reach};
 
 /// A host, or a set of hosts, that a [`Policy`](crate::policy::Policy) admits.
 ///
@@ -29,24 +32,28 @@ use crate::component::{Host, HostKind, Reach};
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum HostRule {
-    /// This name, in any case and encoding. `example.com` does not match `example.com.`, which is another text.
+    /// This name, in any case. `example.com` does not match `example.com.`, which is another text.
+    ///
+    /// A host with a `%` is only admitted if the name is written with the same bytes, such as `%2Frun%2Fapp.sock`, which is the path
+    /// of a socket. Every sender can write the letter in place of its encoding, and some readers end a host at its first `%`.
+    /// [`to_uri_with_idna`](crate::Iri::to_uri_with_idna) makes a URI of an IRI without encoding its host.
     ///
     /// A name beyond ASCII is also admitted in its form with `xn--`. It is admitted **in that form alone** if others do not all take
     /// it for the same name, or that is not known: `straße.example` is `xn--strae-oqa.example` for browsers and
     /// `strasse.example` for older programs. So are names with `ς`, U+200C, U+200D, upper-case letters beyond ASCII, and other
     /// characters than the usual letters.
     Name(&'static str),
-    /// This name and every name below it: `plant.example` admits `a.plant.example`, but not `evilplant.example`. The
-    /// dot must be raw, not `%2E`. A label before it that is empty, or that has what no name in the DNS has, once decoded or
-    /// mapped, is no name: some programs go to `evil.example` for `evil.example%2F.plant.example` and
-    /// `evil.example／.plant.example`. What [`Name`](Self::Name) says of names beyond ASCII holds here, too.
+    /// This name and every name below it: `plant.example` admits `a.plant.example`, but not `evilplant.example`. A label before
+    /// it that is empty, or that has what no name in the DNS has, once it is mapped, is no name: some programs go to
+    /// `evil.example` for `evil.example／.plant.example`. What [`Name`](Self::Name) says of a `%` and of names beyond ASCII holds
+    /// here, too.
     Suffix(&'static str),
     /// The addresses of a network; [`network`](Self::network) makes it. One of IPv4 does not match IPv4 addresses within
     /// IPv6 addresses, as in `[::ffff:10.0.0.1]`.
     Network(Network),
-    /// Every host of this [`Reach`], such as every loopback address. But an IPv6 address that leads to one through a
-    /// translator or a router, as `[64:ff9b::7f00:1]` does, is no loopback address here: its packets leave this machine.
-    /// A name that the DNS cannot have, such as an empty one, has no reach here.
+    /// Every host of this [`Reach`], such as every loopback address. [`Policy::reach`](crate::policy::Policy::reach) says what holds
+    /// for an IPv6 address with an IPv4 address in it: `[64:ff9b::7f00:1]` is no loopback address here, as its packets
+    /// leave this machine. A name that the DNS cannot have, such as an empty one, has no reach here.
     Reach(Reach),
     /// `localhost` and the names below it (RFC 6761, section 6.3), in any case, as [`Suffix`](Self::Suffix) admits them.
     Localhost,
@@ -122,70 +129,139 @@ impl HostRule {
         }
     }
 
+    /// Returns whether it names a host by these very bytes.
+    pub(super) const fn is_written(&self, text: &str) -> bool {
+        match self {
+            Self::Name(name) | Self::Suffix(name) => same(name, text),
+            _ => false,
+        }
+    }
+
     /// Returns whether it admits a host. `international` is false if the rule cannot be [`Self::is_international`], so that
-    /// the compiler leaves that out.
-    pub(super) const fn admits(&self, host: Host<'_>, international: bool) -> bool {
-        let text = host.as_str().as_bytes();
+    /// the compiler leaves that out. A host with a `%` was found to be written so in a rule.
+    pub(super) const fn admits(&self, host: Target<'_>, international: bool) -> bool {
+        let Target { text, address } = host;
+        let is_name = host.is_name();
         if international && self.is_international() {
-            return match (*self, host.kind()) {
-                (Self::Name(name), HostKind::RegName(_)) => {
-                    is_agreed(name) && matches!(before_end(text, name.as_bytes()), Some([]))
-                        || matches!(above(host.as_str(), name), Some(None))
+            return match *self {
+                Self::Name(name) => {
+                    is_name
+                        && (is_agreed(name) && text.eq_ignore_ascii_case(name)
+                            || matches!(above(text, name), Some(None)))
                 }
-                (Self::Suffix(name), HostKind::RegName(_)) => {
-                    is_agreed(name) && is_below(text, name)
-                        || match above(host.as_str(), name) {
-                            Some(Some(above)) => are_labels(above.as_bytes()),
-                            found => found.is_some(),
-                        }
+                Self::Suffix(name) => {
+                    is_name
+                        && (is_agreed(name) && is_below(text, name)
+                            || match above(text, name) {
+                                Some(Some(above)) => are_labels(above.as_bytes()),
+                                found => found.is_some(),
+                            })
                 }
                 _ => false,
             };
         }
-        match (*self, host.kind()) {
-            (Self::Name(name), HostKind::RegName(_)) => {
-                matches!(before_end(text, name.as_bytes()), Some([]))
-            }
-            (Self::Suffix(name), HostKind::RegName(_)) => is_below(text, name),
-            (Self::Localhost, HostKind::RegName(_)) => is_below(text, "localhost"),
-            (Self::Network(Network { first, prefix, .. }), kind) => match (first, kind) {
-                (IpAddr::V4(first), HostKind::Ipv4(address)) => {
-                    let different = address.to_bits() ^ first.to_bits();
-                    prefix == 0 || shr!(different, minus!(32_u32, prefix as u32)) == 0
+        match (*self, address) {
+            (Self::Name(name), _) => is_name && text.eq_ignore_ascii_case(name),
+            (Self::Suffix(name), _) => is_name && is_below(text, name),
+            (Self::Localhost, _) => is_name && is_below(text, "localhost"),
+            (Self::Network(Network { first, prefix, .. }), Some(address)) => {
+                match (first, address) {
+                    (IpAddr::V4(first), IpAddr::V4(address)) => {
+                        let different = address.to_bits() ^ first.to_bits();
+                        prefix == 0 || shr!(different, minus!(32_u32, prefix as u32)) == 0
+                    }
+                    (IpAddr::V6(first), IpAddr::V6(address)) => {
+                        let different = address.to_bits() ^ first.to_bits();
+                        prefix == 0 || shr!(different, minus!(128_u32, prefix as u32)) == 0
+                    }
+                    _ => false,
                 }
-                (IpAddr::V6(first), HostKind::Ipv6(address)) => {
-                    let different = address.to_bits() ^ first.to_bits();
-                    prefix == 0 || shr!(different, minus!(128_u32, prefix as u32)) == 0
-                }
-                _ => false,
-            },
-            (Self::Reach(Reach::Loopback), HostKind::Ipv6(address)) => {
-                // `::1`, and IPv4 that is mapped, which this machine sends to itself
-                let bits = address.to_bits();
-                bits == 1 || bits >> 24 == 0xFF_FF7F
             }
-            (Self::Reach(one), _) => matches!(reach(host), Some(found) if found as u8 == one as u8),
+            (Self::Reach(one), _) => host.leads_only_to(bit(one)),
             _ => false,
         }
     }
 }
 
-/// Returns the reach of a host, if all read it as that host: it is an address, or a name that the DNS may have. In place of an empty
-/// one, browsers take what follows for the host, and Python's urllib reads `%3A` as the `:` before a port.
-pub(super) const fn reach(host: Host<'_>) -> Option<Reach> {
-    let reach = host.reach();
-    let name = host.as_str().as_bytes();
-    if matches!(reach, Reach::Name) && (name.is_empty() || labels(name).is_none()) {
-        return None;
+/// A host that rules are asked about.
+#[derive(Clone, Copy)]
+pub(super) struct Target<'a> {
+    pub(super) text: &'a str,
+    address: Option<IpAddr>,
+}
+
+impl<'a> Target<'a> {
+    /// The host of an authority
+    pub(super) const fn of(host: Host<'a>) -> Self {
+        let text = host.as_str();
+        Self {
+            text,
+            address: address(text),
+        }
     }
-    Some(reach)
+
+    /// A host in a query, where an IPv6 address has no brackets
+    pub(super) const fn of_value(text: &'a str) -> Self {
+        Self {
+            text,
+            address: bare_address(text),
+        }
+    }
+
+    const fn is_name(self) -> bool {
+        self.address.is_none() && !matches!(self.text.as_bytes(), [b'[', ..])
+    }
+
+    /// Returns whether it has a `%`, at which some readers end it.
+    pub(super) const fn is_encoded(self) -> bool {
+        !seek(self.text.as_bytes(), b'%').is_empty()
+    }
+
+    /// Returns whether all read it as this host: it is an address, or a name that the DNS may have. In place of an empty one,
+    /// browsers take what follows for the host.
+    pub(super) const fn is_one(self) -> bool {
+        !self.is_name() || !self.text.is_empty() && labels(self.text.as_bytes()).is_some()
+    }
+
+    /// Returns whether it leads only to reaches of this set. Names must be asked [`Self::is_one`], too.
+    #[inline(always)]
+    pub(super) const fn is_within(self, reaches: u16) -> bool {
+        const MOST: u16 = bit(Reach::Global) | bit(Reach::Name) | bit(Reach::NumericName);
+        let all = match self.address {
+            // What else it may lead to does not matter then, and the code for it is not linked.
+            Some(address) if reaches & !MOST == 0 => bit(Reach::of(address)),
+            Some(address) => all_of(address),
+            None if !self.is_name() => bit(Reach::Reserved),
+            None => match number(self.text) {
+                Number::No => bit(Reach::Name),
+                Number::Address(_) | Number::Refused => bit(Reach::NumericName),
+            },
+        };
+        all & !reaches == 0
+    }
+
+    /// Returns whether it leads only to reaches of this set, and all read it as the same host.
+    pub(super) const fn leads_only_to(self, reaches: u16) -> bool {
+        self.is_within(reaches) && self.is_one()
+    }
+
+    /// Returns whether it is an address, or a name that the public DNS may have.
+    pub(super) const fn is_public(self) -> bool {
+        !self.is_name() || is_public_name(self.text)
+    }
 }
 
 /// Returns whether a host is a name, or one below it.
-const fn is_below(host: &[u8], name: &str) -> bool {
-    match before_end(host, name.as_bytes()) {
-        Some([]) => true,
-        Some([above @ .., b'.']) => are_labels(above),
+const fn is_below(host: &str, name: &str) -> bool {
+    let Some(start) = host.len().checked_sub(name.len()) else {
+        return false;
+    };
+    match host.as_bytes().split_at_checked(start) {
+        Some((above, end)) if end.eq_ignore_ascii_case(name.as_bytes()) => match above {
+            [] => true,
+            [above @ .., b'.'] => are_labels(above),
+            _ => false,
+        },
         _ => false,
     }
 }
@@ -224,7 +300,7 @@ const fn last_label(name: &str) -> (Option<&str>, &str) {
 /// Returns whether a label is another one in its form with `xn--`. A label of ASCII is itself in that form.
 const fn is_encoding(label: &str, of: &str) -> bool {
     if of.is_ascii() {
-        return matches!(before_end(label.as_bytes(), of.as_bytes()), Some([]));
+        return label.eq_ignore_ascii_case(of);
     }
     let [b'x' | b'X', b'n' | b'N', b'-', b'-', encoded @ ..] = label.as_bytes() else {
         return false;

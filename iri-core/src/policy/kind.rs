@@ -25,6 +25,11 @@ pub enum ViolationKind {
     Host(&'static [HostRule]),
     /// The host does not have one of these reaches, or there is none.
     Reach(&'static [Reach]),
+    /// The host has a `%`, and no rule is written with the same bytes: see [`HostRule::Name`].
+    EncodedHost,
+    /// The userinfo has a delimiter after which some readers look for the host: in `http`, `https`, `ws`, `wss` and `ftp` an
+    /// encoded one of `/ ? # @ [ ] \ :`, in schemes with lists of hosts a `,`.
+    UserinfoDelimiter,
     /// The host is a name that the public DNS does not have.
     NotPublic,
     /// The scheme is not `https`, and the host is not one of these, which are admitted without it.

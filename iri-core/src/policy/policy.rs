@@ -2,26 +2,16 @@
 
 use core::ops::RangeInclusive;
 
-use iri_grammar::grammar::parts::Parts;
 #[cfg(feature = "lint")]
 use iri_lint::{Levels, Severity};
 
-use super::check::{
-    admitted, admitted_port, are_international, at_host, at_port, check_base, check_forbidden,
-    check_required, check_scheme, has_impossible_port, is_https, is_public, reaches, too_long,
-    violation,
-};
-#[cfg(feature = "lint")]
-use super::check::{denied, denied_in_const};
+use super::check::{are_international, set};
 use super::host::HostRule;
-use super::kind::ViolationKind;
-use super::normal::{NormalForm, difference};
+use super::named::Named;
+use super::normal::NormalForm;
 use super::part::Part;
-use super::violation::Violation;
 use crate::component::Reach;
 use crate::operation::normalize::Level;
-use crate::types::borrowed::IriRef;
-use crate::types::reference::Reference;
 
 /// The rules that a reference must keep besides being valid. Make it a constant: see the [module](crate::policy).
 ///
@@ -48,16 +38,23 @@ use crate::types::reference::Reference;
 #[derive(Clone, Copy, Debug)]
 pub struct Policy {
     pub(super) schemes: &'static [&'static str],
+    pub(super) named: Named,
     pub(super) require: &'static [Part],
+    /// Whether a host is among these parts.
+    pub(super) requires_host: bool,
     pub(super) forbid: &'static [Part],
     pub(super) hosts: &'static [HostRule],
     pub(super) https_or: &'static [HostRule],
     pub(super) ports: &'static [RangeInclusive<u16>],
     pub(super) reach: &'static [Reach],
+    /// The same as a set
+    pub(super) reaches: u16,
     pub(super) max_len: u32,
     pub(super) public_names: bool,
     /// Whether a host is a name beyond ASCII. It is known when the policy is made, so that others do not link what reads such names.
-    international: bool,
+    pub(super) international: bool,
+    /// Whether userinfo is refused, with a hint at the policy that admits it.
+    pub(super) is_public_https: bool,
     pub(super) base: bool,
     pub(super) normal: Option<NormalForm>,
     #[cfg(feature = "lint")]
@@ -80,15 +77,19 @@ impl Policy {
     pub const fn new() -> Self {
         Self {
             schemes: &[],
+            named: Named::NONE,
             require: &[],
+            requires_host: false,
             forbid: &[],
             hosts: &[],
             https_or: &[],
             ports: &[],
             reach: &[],
+            reaches: 0,
             max_len: u32::MAX,
             public_names: false,
             international: false,
+            is_public_https: false,
             base: false,
             normal: None,
             #[cfg(feature = "lint")]
@@ -116,6 +117,10 @@ impl Policy {
 
     /// Admits only these schemes, in any case (RFC 3986 section 3.1), and no reference without a scheme.
     ///
+    /// If a reference has one of them that needs a host, it must have a host that is not empty: `http`, `https`, `ws`, `wss`, `ftp`,
+    /// `coap`, `coaps`, these two with `+tcp` or `+ws`, `mqtt` and `mqtts`. In `https:/v2/` and `https://:443/`, browsers take
+    /// for the host what follows.
+    ///
     /// ```
     /// use iri_core::Uri;
     /// use iri_core::policy::Policy;
@@ -123,11 +128,13 @@ impl Policy {
     /// const WEB: Policy = Policy::new().schemes(&["https", "http"]);
     /// assert!(WEB.check(&Uri::parse("HTTP://example.com/")?).is_ok());
     /// assert!(WEB.check(&Uri::parse("javascript:alert(1)")?).is_err());
+    /// assert!(WEB.check(&Uri::parse("https:/v2/")?).is_err());
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
     pub const fn schemes(mut self, schemes: &'static [&'static str]) -> Self {
         self.schemes = schemes;
+        self.named = Named::of(schemes);
         self
     }
 
@@ -145,10 +152,12 @@ impl Policy {
     #[must_use]
     pub const fn require(mut self, parts: &'static [Part]) -> Self {
         self.require = parts;
+        self.requires_host = has_host(parts);
         self
     }
 
-    /// Forbids these parts.
+    /// Forbids these parts. Userinfo and password are also looked for where browsers read an authority in `http`, `https`, `ws`,
+    /// `wss` and `ftp`: after any number of slashes, as in `https:joe@h/`.
     ///
     /// ```
     /// use iri_core::Uri;
@@ -189,7 +198,7 @@ impl Policy {
         self
     }
 
-    /// Admits schemes other than `https` only with these hosts.
+    /// Admits schemes other than `https` only with these hosts, and `https` only with a host that is not empty.
     ///
     /// ```
     /// use iri_core::Uri;
@@ -209,7 +218,7 @@ impl Policy {
 
     /// Admits only these ports, whether written or the scheme's default
     /// ([`port_or_default`](crate::Uri::port_or_default)). A name that the DNS cannot have has none of them, such as
-    /// `h%3A22`: others read another port there.
+    /// `h!`: others read another port there.
     ///
     /// ```
     /// use iri_core::Uri;
@@ -227,8 +236,11 @@ impl Policy {
     }
 
     /// Admits only hosts of these reaches. [`Host::reach`](crate::component::Host::reach) says what a name cannot
-    /// promise. A name that the DNS cannot have is not admitted, such as an empty one or one with a `:`: others read another host
-    /// there.
+    /// promise. A name that the DNS cannot have is not admitted, such as an empty one: others read another host there.
+    ///
+    /// An IPv6 address with an IPv4 address in it, as `[64:ff9b::10.0.0.1]`, leads to that only where a translator or a router takes it
+    /// there. So it is admitted only if both are: that IPv4 address, and the IPv6 address by itself. A mapped address,
+    /// as `[::ffff:10.0.0.1]`, is its IPv4 address. [`Reach::Global`] is what [`Reach::of`] says.
     ///
     /// ```
     /// use iri_core::Uri;
@@ -238,11 +250,13 @@ impl Policy {
     /// const RULES: Policy = Policy::new().reach(&[Reach::Private]);
     /// assert!(RULES.check(&Uri::parse("http://10.0.0.1/")?).is_ok());
     /// assert!(RULES.check(&Uri::parse("http://9.9.9.9/")?).is_err());
+    /// assert!(RULES.check(&Uri::parse("http://[64:ff9b::10.0.0.1]/")?).is_err());
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
     pub const fn reach(mut self, reach: &'static [Reach]) -> Self {
         self.reach = reach;
+        self.reaches = set(reach);
         self
     }
 
@@ -261,8 +275,8 @@ impl Policy {
     /// `example` and `example.com` are admitted, as RFC 6761 asks programs not to treat them in a special way. Names that
     /// are none of the DNS are forbidden too: those with an empty label, or with other ASCII characters than letters, digits,
     /// `-` and `_`. So is a reference without a host in a scheme in whose path browsers read one, as `http:/localhost/`. Names
-    /// count in all forms in which others read them: encoded, with a dot at the end, and in characters
-    /// that UTS 46 maps to their letters.
+    /// count in all forms in which others read them: with a dot at the end, and in characters that UTS 46 maps to their letters. A
+    /// host with a `%` is refused, as [`HostRule::Name`] says.
     ///
     /// **A public name promises nothing**: anybody can let it lead to a private address. So resolve it, and then ask
     /// [`Reach::of`] for each address.
@@ -303,7 +317,8 @@ impl Policy {
         self
     }
 
-    /// Requires a base: a scheme, a path that ends in `/`, and neither a query nor a fragment.
+    /// Requires a base: a scheme, a path that ends in `/`, and neither a query nor a fragment. A host and a port without a scheme is
+    /// none, such as `localhost:8080/`.
     ///
     /// ```
     /// use iri_core::Uri;
@@ -364,195 +379,24 @@ impl Policy {
     }
 }
 
-/// # Checking
 impl Policy {
-    /// Checks a reference.
-    ///
-    /// # Errors
-    /// The first [`Violation`], with its place. Never panics.
-    ///
-    /// ```
-    /// use iri_core::Uri;
-    /// use iri_core::policy::Policy;
-    ///
-    /// let violation = Policy::new().max_len(8).check(&Uri::parse("http://h/")?).unwrap_err();
-    /// assert_eq!(violation.to_string(), "the text is longer than 8 bytes, at byte 8");
-    /// # Ok::<(), iri_core::ParseError>(())
-    /// ```
-    // The policy is a constant. If the compiler knows it here, rules that are not given leave no code.
-    #[inline(always)]
-    pub fn check(&self, reference: &(impl Reference + ?Sized)) -> Result<(), Violation> {
-        let iri = reference.as_iri_ref();
-        if let Some(violation) = self.check_parts(&iri.parts()) {
-            return Err(violation);
-        }
-        #[cfg(feature = "lint")]
-        self.check_lints(iri)?;
-        self.check_normal(iri)
+    /// Refuses userinfo with a hint at the policy that admits it. Unlike [`forbid`](Self::forbid), this links no search for userinfo
+    /// in other places, which a policy of hosts does not need.
+    pub(super) const fn without_userinfo(mut self) -> Self {
+        self.is_public_https = true;
+        self
     }
+}
 
-    /// Checks a reference. In a `const` or `static`, the compiler does. It does not check the normal form.
-    ///
-    /// # Errors
-    /// The errors of [`check`](Self::check). Never panics.
-    ///
-    /// ```
-    /// use iri_core::policy::{Https, Rules};
-    /// use iri_core::IriRef;
-    ///
-    /// const { assert!(Https::POLICY.check_const(match IriRef::parse("https://h/") { Ok(iri) => iri, Err(_) => panic!() }).is_ok()) };
-    /// ```
-    #[inline(always)]
-    pub const fn check_const(&self, reference: IriRef<'_>) -> Result<(), Violation> {
-        let parts = reference.parts();
-        if let Some(violation) = self.check_parts(&parts) {
-            return Err(violation);
+const fn has_host(parts: &[Part]) -> bool {
+    let mut rest = parts;
+    while let [part, after @ ..] = rest {
+        if matches!(part, Part::Host) {
+            return true;
         }
-        #[cfg(feature = "lint")]
-        if let Some(violation) = self.denied_in_const(&parts) {
-            return Err(violation);
-        }
-        Ok(())
+        rest = after;
     }
-
-    /// Returns whether a normal form is required.
-    pub(crate) const fn asks_for_normal(&self) -> bool {
-        let mut rest = self.all;
-        while let [policy, after @ ..] = rest {
-            if policy.asks_for_normal() {
-                return true;
-            }
-            rest = after;
-        }
-        self.normal.is_some()
-    }
-
-    #[inline(always)]
-    fn check_normal(&self, iri: IriRef<'_>) -> Result<(), Violation> {
-        for policy in self.all {
-            policy.check_normal_nested(iri)?;
-        }
-        match self.normal {
-            Some(form) if !form.holds(iri) => {
-                let (offset, len) = difference(iri, form.level);
-                Err(violation(ViolationKind::NotNormal(form), offset, len))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn check_normal_nested(&self, iri: IriRef<'_>) -> Result<(), Violation> {
-        self.check_normal(iri)
-    }
-
-    /// Checks lints, including those that need Unicode's data.
-    #[cfg(feature = "lint")]
-    #[inline(always)]
-    fn check_lints(&self, iri: IriRef<'_>) -> Result<(), Violation> {
-        if let Some((least, levels)) = self.lints
-            && let Some(violation) = denied(iri, least, levels)
-        {
-            return Err(violation);
-        }
-        for policy in self.all {
-            policy.check_lints_nested(iri)?;
-        }
-        Ok(())
-    }
-
-    #[cfg(feature = "lint")]
-    fn check_lints_nested(&self, iri: IriRef<'_>) -> Result<(), Violation> {
-        self.check_lints(iri)
-    }
-
-    /// Returns the violation by the first lint that is denied, in a `const fn` and without Unicode's data.
-    #[cfg(feature = "lint")]
-    const fn denied_in_const(&self, parts: &Parts<'_>) -> Option<Violation> {
-        if let Some((least, levels)) = self.lints
-            && let Some(violation) = denied_in_const(parts, least, levels)
-        {
-            return Some(violation);
-        }
-        let mut rest = self.all;
-        while let [policy, after @ ..] = rest {
-            if let Some(violation) = policy.denied_in_const(parts) {
-                return Some(violation);
-            }
-            rest = after;
-        }
-        None
-    }
-
-    #[inline(always)]
-    const fn check_parts(&self, parts: &Parts<'_>) -> Option<Violation> {
-        // The policy is a constant, so a rule that is not given leaves no code.
-        let mut found = None;
-        if parts.text.len() > self.max_len as usize {
-            found = Some(too_long(parts.text, self.max_len));
-        }
-        if found.is_none() && !self.schemes.is_empty() {
-            found = check_scheme(self.schemes, parts);
-        }
-        if found.is_none() && !self.require.is_empty() {
-            found = check_required(self.require, parts);
-        }
-        if found.is_none() && !self.forbid.is_empty() {
-            found = check_forbidden(self.forbid, parts);
-        }
-        if found.is_none()
-            && !self.hosts.is_empty()
-            && !admitted(self.hosts, self.international, parts)
-        {
-            found = Some(at_host(ViolationKind::Host(self.hosts), parts));
-        }
-        if found.is_none()
-            && !self.https_or.is_empty()
-            && !is_https(parts)
-            && !admitted(self.https_or, self.international, parts)
-        {
-            found = Some(at_host(ViolationKind::NotHttps(self.https_or), parts));
-        }
-        if found.is_none()
-            && !self.reach.is_empty()
-            && !reaches(self.reach, self.public_names, parts)
-        {
-            found = Some(at_host(ViolationKind::Reach(self.reach), parts));
-        }
-        if found.is_none() && self.public_names && !is_public(parts) {
-            found = Some(at_host(ViolationKind::NotPublic, parts));
-        }
-        if found.is_none() && !self.ports.is_empty() && !admitted_port(self.ports, parts) {
-            found = Some(at_port(self.ports, parts));
-        }
-        // Some read the lowest 16 bits of such a port.
-        if found.is_none() && self.asks_where() && has_impossible_port(parts) {
-            found = Some(at_port(&[0..=u16::MAX], parts));
-        }
-        if found.is_none() && self.base {
-            found = check_base(parts);
-        }
-        let mut rest = self.all;
-        while let (None, [policy, after @ ..]) = (&found, rest) {
-            found = policy.check_nested(parts);
-            rest = after;
-        }
-        found
-    }
-
-    /// Returns whether it has a rule of where a reference leads.
-    pub(super) const fn asks_where(&self) -> bool {
-        !self.schemes.is_empty()
-            || !self.hosts.is_empty()
-            || !self.https_or.is_empty()
-            || !self.ports.is_empty()
-            || !self.reach.is_empty()
-            || self.public_names
-    }
-
-    /// Checks a policy within another, however deep they are nested.
-    const fn check_nested(&self, parts: &Parts<'_>) -> Option<Violation> {
-        self.check_parts(parts)
-    }
+    false
 }
 
 impl Default for Policy {

@@ -68,7 +68,8 @@ ready! {
         .require(&[Part::Host])
         .https_or(&[HostRule::Reach(Reach::Loopback), HostRule::Localhost]);
 
-    /// Requires `https` with a name of the public DNS, or with an address that leads anywhere on the Internet.
+    /// Requires `https` with a name of the public DNS, or with an address that leads anywhere on the Internet, and without
+    /// userinfo. [`PublicHttpsWithUserinfo`] admits that.
     ///
     /// **A name promises nothing**: resolve it, then ask [`Reach::of`] for each address, and again after each
     /// redirect. Names that others read as an address, such as `2130706433`, are rejected, and so are those of private
@@ -85,8 +86,27 @@ ready! {
     /// assert!(Webhook::parse("https://localhost/").is_err());
     /// assert!(Webhook::parse("https://printer.local/").is_err());
     /// assert!(Webhook::parse("https://intranet/").is_err());
+    /// assert!(Webhook::parse("https://joe@example.com/hook").is_err());
     /// ```
     PublicHttps: Policy::new()
+        .schemes(&["https"])
+        .require(&[Part::Host])
+        .reach(&[Reach::Global, Reach::Name])
+        .public_names()
+        .without_userinfo();
+
+    /// Requires what [`PublicHttps`] does, and admits userinfo. An encoded delimiter in it is refused, such as `%40`: some
+    /// readers decode it before they look for the host.
+    ///
+    /// ```
+    /// use iri_core::Uri;
+    /// use iri_core::policy::{Checked, PublicHttpsWithUserinfo};
+    ///
+    /// type Webhook<'a> = Checked<Uri<'a>, PublicHttpsWithUserinfo>;
+    /// assert!(Webhook::parse("https://joe@example.com/hook").is_ok());
+    /// assert!(Webhook::parse("https://joe%40h@example.com/hook").is_err());
+    /// ```
+    PublicHttpsWithUserinfo: Policy::new()
         .schemes(&["https"])
         .require(&[Part::Host])
         .reach(&[Reach::Global, Reach::Name])

@@ -7,9 +7,11 @@ use alloc::vec::Vec;
 use core::net::IpAddr;
 
 use iri_grammar::Kind;
+use iri_grammar::known_scheme::Scheme;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
+use super::check::WEB;
 use super::checked::Checked;
 use super::host::HostRule;
 use super::part::Part;
@@ -58,11 +60,17 @@ impl Policy {
             let schemes: Vec<String> = self.schemes.iter().map(|one| any_case(one)).collect();
             all.push(json!({ "pattern": format!("^({}):", schemes.join("|")) }));
         }
+        if !self.requires_host {
+            all.extend(self.needed_host());
+        }
         for part in self.require {
             all.push(json!({ "pattern": pattern(*part) }));
         }
         for part in self.forbid {
-            all.push(json!({ "not": { "pattern": pattern(*part) } }));
+            all.push(json!({ "not": { "pattern": forbidden(*part) } }));
+        }
+        if self.is_public_https {
+            all.push(json!({ "not": { "pattern": pattern(Part::Userinfo) } }));
         }
         if self.asks_where() {
             all.push(
@@ -75,6 +83,26 @@ impl Policy {
         for policy in self.all {
             policy.conditions(all);
         }
+    }
+
+    /// Returns the condition that a reference has a host if its scheme is named and needs one.
+    fn needed_host(&self) -> Option<Value> {
+        let host = json!({ "pattern": pattern(Part::Host) });
+        if self.named.all_need_host {
+            return Some(host);
+        }
+        let needs_host = |scheme: &&&str| Scheme::of(Some(scheme)).needs_host();
+        let mut schemes: Vec<String> = self
+            .schemes
+            .iter()
+            .filter(needs_host)
+            .map(|one| any_case(one))
+            .collect();
+        if !self.https_or.is_empty() {
+            schemes.push(any_case("https"));
+        }
+        let of_others = json!({ "not": { "pattern": format!("^({}):", schemes.join("|")) } });
+        (!schemes.is_empty()).then(|| json!({ "anyOf": [of_others, host] }))
     }
 
     fn least_len(&self) -> Option<u32> {
@@ -130,6 +158,17 @@ fn pattern(part: Part) -> String {
         Part::Query => "^[^?#]*\\?".to_string(),
         Part::Fragment => "#".to_string(),
     }
+}
+
+/// Returns the pattern of references that have a part which is forbidden: also where browsers read it.
+fn forbidden(part: Part) -> String {
+    let rest = match part {
+        Part::Userinfo => "[^/?#]*@",
+        Part::Password => "[^/?#@:]*:[^/?#]*@",
+        _ => return pattern(part),
+    };
+    let web: Vec<String> = WEB.into_iter().map(any_case).collect();
+    format!("{}|^({}):/*{rest}", pattern(part), web.join("|"))
 }
 
 /// Returns the pattern of a scheme in any case.

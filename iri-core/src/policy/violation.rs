@@ -36,12 +36,32 @@ pub struct Violation {
     pub(super) kind: ViolationKind,
     pub(super) offset: u32,
     pub(super) len: u32,
+    /// Whether the policy `PublicHttpsWithUserinfo` admits what `PublicHttps` does not.
+    pub(super) is_of_public_https: bool,
 }
 
 impl Violation {
+    /// Returns the violation of userinfo of a list of hosts, in which some readers find another host.
+    pub(crate) const fn of_listed_userinfo(offset: u32, len: u32) -> Self {
+        Self {
+            kind: ViolationKind::UserinfoDelimiter,
+            offset,
+            len,
+            is_of_public_https: false,
+        }
+    }
+
     /// Returns the same at another place.
     pub(crate) const fn at(self, offset: u32) -> Self {
         Self { offset, ..self }
+    }
+
+    /// Returns the same with a hint that names no other policy.
+    pub(super) const fn without_hint(self) -> Self {
+        Self {
+            is_of_public_https: false,
+            ..self
+        }
     }
 
     /// Returns the rule that is broken.
@@ -109,6 +129,7 @@ impl Violation {
             kind: self.kind,
             is_bare: false,
             is_localhost: false,
+            is_of_public_https: self.is_of_public_https,
         }
     }
 
@@ -139,9 +160,9 @@ impl Violation {
             Err(_) => (false, false),
         };
         Hint {
-            kind: self.kind,
             is_bare,
             is_localhost,
+            ..self.hint()
         }
     }
 
@@ -186,6 +207,10 @@ impl Violation {
             ViolationKind::Host(_) | ViolationKind::Reach(_) if is_missing => "there is no host",
             ViolationKind::Host(_) => "the host is not admitted",
             ViolationKind::Reach(_) => "the host leads to a network that is not admitted",
+            ViolationKind::EncodedHost => "the host has a `%`, at which some readers end it",
+            ViolationKind::UserinfoDelimiter => {
+                "the user name or password has a delimiter, after which some readers look for the host"
+            }
             ViolationKind::NotPublic => "the host is a name that the public DNS does not have",
             ViolationKind::NotHttps(hosts) if are_of_this_machine(hosts) => {
                 "the scheme is not `https`, and the host is not this machine"

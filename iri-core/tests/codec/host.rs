@@ -109,7 +109,11 @@ fn origins_are_scheme_host_and_port() {
     for (a, b, same) in [
         ("http://a/x?y#z", "HTTP://A:80", true),
         ("http://u:p@a:", "http://a:080/", true),
-        ("http://%41", "http://a", true),
+        ("http://a%41", "http://aa", false),
+        ("http://a%41", "http://A%41", false),
+        ("http://a%41/b", "HTTP://a%41", true),
+        ("x://%2Frun%2Fa.sock", "x://%2frun%2fa.sock", false),
+        ("x://%2Frun%2Fa.sock", "x://%2Frun%2Fa.sock/b", true),
         ("http://[::1]", "http://[0:0::1]:80", true),
         ("http://[::1]", "http://[::2]", false),
         ("http://127.0.0.1", "http://[::ffff:127.0.0.1]", false),

@@ -10,6 +10,7 @@ use iri_core::policy::{
 use iri_core::{IriRef, Level, Uri, UriBuf, UriRef};
 
 mod hosts;
+mod readers;
 mod words;
 
 /// Returns the offset and the length of the first violation, and its kind.
@@ -20,7 +21,9 @@ fn broken(policy: &Policy, text: &str) -> Option<(usize, usize, ViolationKind)> 
 
 #[test]
 fn each_rule_names_its_place() {
-    use ViolationKind::{Forbidden, Host, Missing, NoTrailingSlash, NotNormal, Port, TooLong};
+    use ViolationKind::{
+        EncodedHost, Forbidden, Host, Missing, NoTrailingSlash, NotNormal, Port, TooLong,
+    };
     const WEB: &[&str] = &["https", "http"];
     const NORMAL: Policy = Policy::all(&[Policy::new().normal(Level::Syntax)]);
     const NESTED: Policy = Policy::all(&[Policy::new(), Policy::all(&[Policy::new().max_len(1)])]);
@@ -34,7 +37,12 @@ fn each_rule_names_its_place() {
     let scheme = ViolationKind::Scheme(WEB);
     for (policy, text, expected) in [
         (Policy::new(), "", None),
-        (Policy::new().schemes(WEB), "HtTpS:", None),
+        (Policy::new().schemes(WEB), "HtTpS://h", None),
+        (
+            Policy::new().schemes(WEB),
+            "HtTpS:",
+            Some((6, 0, Missing(Part::Host))),
+        ),
         (Policy::new().schemes(WEB), "httpss:", Some((0, 6, scheme))),
         (Policy::new().schemes(WEB), "//h/", Some((0, 0, scheme))),
         (
@@ -109,7 +117,8 @@ fn each_rule_names_its_place() {
             Some((4, 1, Forbidden(Part::Fragment))),
         ),
         (Policy::new().hosts(H), "a:b", Some((2, 0, Host(H)))),
-        (Policy::new().hosts(H), "a://%48", None),
+        (Policy::new().hosts(H), "a://H", None),
+        (Policy::new().hosts(H), "a://%48", Some((4, 3, EncodedHost))),
         (Policy::new().hosts(H), "a://hh", Some((4, 2, Host(H)))),
         (Policy::new().ports(P), "https://h", None),
         (

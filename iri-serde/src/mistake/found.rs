@@ -129,8 +129,10 @@ impl<'m> Found<'m> {
         if let Some(sentence) = part(message, &BaseError::NoTrailingSlash.to_string()) {
             return Some(Self::words(value, sentence, "end the path in `/`", end, 0));
         }
-        if let Some(sentence) = part(message, &BaseError::Opaque.to_string()) {
-            return Some(Self::words(value, sentence, "", 0, value.len()));
+        for error in [BaseError::Opaque, BaseError::BareHost] {
+            if let Some(sentence) = part(message, &error.to_string()) {
+                return Some(Self::words(value, sentence, "", 0, value.len()));
+            }
         }
         let mut bases = bases.iter().map(ToString::to_string);
         if let Some(sentence) = bases.find_map(|error| part(message, &error)) {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
+use iri_serde::Mistake;
 use iri_serde::adapter::{JoinTo, Seed, ToUri};
 use iri_serde::iri_core::base::Base;
 use iri_serde::iri_core::config::{Conceals, FixedBase, Joined, Secret, Unresolved};
@@ -88,6 +89,16 @@ fn a_slash_is_added_to_bases() {
     assert_eq!(checked.join("x").unwrap().to_string(), "https://h/x");
     let error = toml::from_str::<Bases>("list = ['http://h/?a']").unwrap_err();
     assert!(error.message().starts_with("a base has no query"));
+    for text in ["app.example:8443/v2", "localhost:8080/"] {
+        let file = format!("list = ['{text}']");
+        let error = toml::from_str::<Bases>(&file).unwrap_err();
+        let cure = "write a scheme such as `https://` before the host";
+        assert!(error.message().contains(cure), "{error}");
+        let shown = Mistake::at_span(&file, error.span().unwrap(), error.message()).to_string();
+        assert!(shown.contains(text) && shown.contains(cure), "{shown}");
+    }
+    let bases: Bases = toml::from_str("list = ['urn:ex:a/']").unwrap();
+    assert_eq!(bases.list[0].as_str(), "urn:ex:a/");
 }
 
 #[test]

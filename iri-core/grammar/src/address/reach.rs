@@ -2,6 +2,8 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+use crate::text::arithmetic::shl;
+
 /// Where a host leads: to this machine, to a private network, or anywhere.
 ///
 /// An address is looked up in IANA's [special-purpose][v4] [registries][v6] as of RFC 9780 (May 2025), the newest
@@ -11,6 +13,11 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 /// IPv4 within IPv6 is unwrapped first: mapped (`::ffff:0:0/96`), compatible (`::/96`), translated (`64:ff9b::/96`,
 /// `::ffff:0:0:0/96`), and that of a 6to4 router (`2002::/16`). So `[::ffff:127.0.0.1]` is a loopback address. An address of ISATAP
 /// (RFC 5214), such as `2001:db8::5efe:127.0.0.1`, has a prefix and an IPv4 address; the one that is listed first below counts.
+///
+/// **One value cannot say all.** But for mapped addresses, an IPv6 address with an IPv4 address in it leads to that only where a
+/// translator, a router or an interface of ISATAP takes it there. Elsewhere it leads to whoever has the IPv6 address. The value is
+/// the one to ask for when something is refused. Code that admits `Private` or `Loopback` must not go by it alone: a
+/// policy asks both.
 ///
 /// **A name promises nothing**: ask again for each address that it resolves to, and again after each redirect. Neither does the
 /// registry know all: `168.63.129.16` is `Global`, and leads to the platform's own services within Microsoft Azure.
@@ -82,6 +89,36 @@ impl Reach {
             }
         }
     }
+}
+
+/// Returns the bit of a reach in a set of them.
+#[must_use]
+pub const fn bit(reach: Reach) -> u16 {
+    shl!(1_u16, reach as u32)
+}
+
+/// Returns all that an address may lead to, a bit for each [`Reach`]: a rule that admits some reaches has to admit these.
+///
+/// An IPv4 address within IPv6 is another reading of the same bits: only a host with a translator, a router or an interface of ISATAP
+/// sends there, and all others send to the IPv6 address. Mapped addresses are their IPv4 address for all. What is
+/// [`Reach::Global`] is that alone, as `64:ff9b::808:808` leads to a service behind a translator.
+#[must_use]
+pub const fn all_of(address: IpAddr) -> u16 {
+    let reach = Reach::of(address);
+    let mut all = bit(reach);
+    if let IpAddr::V6(address) = address
+        && !matches!(reach, Reach::Global)
+        && address.to_bits() >> 32 != 0xFFFF
+    {
+        all |= bit(of_v6(address));
+        if let Some(inner) = embedded(address) {
+            all |= bit(of_v4(inner));
+        }
+        if let Some(inner) = isatap(address) {
+            all |= bit(of_v4(inner));
+        }
+    }
+    all
 }
 
 /// Returns the reach that is listed first.

@@ -19,6 +19,34 @@ use super::positions::{Positions, is_too_long};
 use crate::text::arithmetic::minus;
 use crate::text::scan::seek;
 
+/// The schemes whose clients read lists of hosts, as the documentation of each says.
+const LISTS: [&str; 24] = [
+    "amqp",
+    "amqps",
+    "cassandra",
+    "clickhouse",
+    "couchbase",
+    "couchbases",
+    "etcd",
+    "kafka",
+    "ldap",
+    "ldaps",
+    "mariadb",
+    "mongodb",
+    "mysql",
+    "mysqlx",
+    "nats",
+    "postgres",
+    "postgresql",
+    "pulsar",
+    "redis",
+    "redis-sentinel",
+    "rediss",
+    "rediss-sentinel",
+    "zk",
+    "zookeeper",
+];
+
 /// Parses a text, which is valid UTF-8, as `host-list`. Returns where its components end: the hosts are in the place of the
 /// host, and the port is empty.
 pub const fn parse(text: &[u8]) -> Result<Positions, ParseError> {
@@ -146,4 +174,16 @@ pub const fn without_scheme<'a>(host: &'a [u8], before: &[u8]) -> &'a [u8] {
         (rest, prefix) = (tail, others);
     }
     if prefix.is_empty() { rest } else { host }
+}
+
+/// Returns whether clients of a scheme read lists of hosts.
+pub const fn has_lists(scheme: &str) -> bool {
+    let mut rest = LISTS.as_slice();
+    while let [one, others @ ..] = rest {
+        if scheme.eq_ignore_ascii_case(one) {
+            return true;
+        }
+        rest = others;
+    }
+    false
 }

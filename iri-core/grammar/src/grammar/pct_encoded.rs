@@ -40,25 +40,16 @@ pub const fn decode_first(text: &[u8]) -> Option<(u8, &[u8])> {
     }
 }
 
-/// Returns the part of `text` before `end`, if it ends in that, in any case and encoding.
-pub const fn before_end<'t>(text: &'t [u8], end: &[u8]) -> Option<&'t [u8]> {
-    let (mut text, mut end) = (text, end);
-    while let [before @ .., last] = end {
-        end = before;
-        let (b, rest) = match text {
-            [rest @ .., b'%', high, low] => match triplet(&[b'%', *high, *low]) {
-                Some((b, _)) => (b, rest),
-                None => return None,
-            },
-            [rest @ .., b] => (*b, rest),
-            [] => return None,
-        };
-        if !b.eq_ignore_ascii_case(last) {
-            return None;
+/// Returns whether `text` is `name`, in any case and encoding.
+pub const fn is_name(text: &[u8], name: &[u8]) -> bool {
+    let (mut text, mut name) = (text, name);
+    while let (Some((b, after)), [expected, others @ ..]) = (decode_first(text), name) {
+        if !b.eq_ignore_ascii_case(expected) {
+            return false;
         }
-        text = rest;
+        (text, name) = (after, others);
     }
-    Some(text)
+    text.is_empty() && name.is_empty()
 }
 
 /// Decodes the character whose UTF-8 the `pct-encoded` at the start of `text` encode. Returns it, and what follows.

@@ -12,6 +12,7 @@ use iri_grammar::address::literal::address;
 use iri_grammar::address::number::{Number, number};
 use iri_grammar::address::reach::{Reach, embedded, isatap};
 use iri_grammar::fix::Change;
+use iri_grammar::grammar::host_list::has_lists;
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::known_scheme::Scheme;
@@ -22,34 +23,6 @@ use iri_grammar::text::split::split_once;
 /// The largest length of a label
 const MAX_LABEL: usize = 63;
 
-/// The schemes whose clients read lists of hosts, as the documentation of each says.
-const LISTS: [&str; 24] = [
-    "amqp",
-    "amqps",
-    "cassandra",
-    "clickhouse",
-    "couchbase",
-    "couchbases",
-    "etcd",
-    "kafka",
-    "ldap",
-    "ldaps",
-    "mariadb",
-    "mongodb",
-    "mysql",
-    "mysqlx",
-    "nats",
-    "postgres",
-    "postgresql",
-    "pulsar",
-    "redis",
-    "redis-sentinel",
-    "rediss",
-    "rediss-sentinel",
-    "zk",
-    "zookeeper",
-];
-
 /// Finds a `,` in the name of a host, where clients read several hosts.
 pub(crate) const fn several(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
@@ -57,15 +30,10 @@ pub(crate) const fn several(subject: &Subject<'_>) -> Option<Finding> {
     if matches!(host, [b'[', ..]) || seek(host, b',').is_empty() {
         return None;
     }
-    let scheme = subject.between(0, at.scheme_end);
-    let mut rest = LISTS.as_slice();
-    while let [one, others @ ..] = rest {
-        if scheme.eq_ignore_ascii_case(one) {
-            return Some(Finding::new(Code::SeveralHosts, at.host_start, at.host_end));
-        }
-        rest = others;
+    if !has_lists(subject.between(0, at.scheme_end)) {
+        return None;
     }
-    None
+    Some(Finding::new(Code::SeveralHosts, at.host_start, at.host_end))
 }
 
 /// Finds a host that other readers take for another host, or reject.
@@ -251,7 +219,8 @@ const fn has_leading_zeros(host: &str) -> bool {
 }
 
 /// Finds upper-case letters, except digits of triplets. A finding is the whole text between two triplets. There is no fix
-/// in `file://C:/x`, where browsers read a drive and keep its case.
+/// in `file://C:/x`, where browsers read a drive and keep its case. Nor is there a finding in the path of a socket, as in
+/// `http+unix://%2Frun%2FX.sock`: a system of files may tell both cases apart.
 pub(crate) const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
     let mut start = if from < at.host_start {
@@ -259,6 +228,10 @@ pub(crate) const fn case(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     } else {
         from
     };
+    let whole = subject.between(at.host_start, at.host_end).as_bytes();
+    if !subject.scheme.uses_dns() && matches!(whole, [b'%', b'2', b'F' | b'f', ..]) {
+        return None;
+    }
     let is_drive = matches!(subject.scheme, Scheme::File)
         && plus!(at.host_start, 1) == at.host_end
         && at.host_end < at.path_start;

@@ -10,8 +10,17 @@ use crate::support::repo::PEERS;
 use crate::support::steps::{Outcome, Steps, say};
 use crate::support::tools;
 
-/// The package of Python that maps hosts for requests and httpx, and the folder for it.
-const IDNA: (&str, &str) = ("idna==3.13", "target/readers");
+/// The packages of Python that read URLs and map hosts. aiohttp reads by yarl.
+const PYTHON: [&str; 5] = [
+    "idna==3.13",
+    "requests==2.34.2",
+    "urllib3==2.7.0",
+    "httpx==0.28.1",
+    "yarl==1.25.1",
+];
+
+/// The folder for them.
+const FOLDER: &str = "target/readers";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -40,20 +49,47 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     });
     steps.step("repair", || run_one("repair", "", &arguments));
     steps.step("hosts", || hosts(!args.no_install));
+    // Those of other platforms, by the function that people call
+    steps.step("urls", || urls(&arguments, !args.no_install));
     steps.step("reach", || run_one("reach", "", &[args.cases.to_string()]));
 }
 
 /// Compares policies with the readers of hosts.
 fn hosts(install: bool) -> Outcome {
-    let (package, folder) = IDNA;
     // A program as Debian names it in its package; libidn2 is the library of the last one.
-    for (name, of) in [
+    let programs = [
         ("node", "nodejs"),
         ("python3", "python3-pip"),
         ("curl", "curl"),
         ("wget", "wget"),
+        ("git", "git"),
         ("idn2", "idn2"),
-    ] {
+    ];
+    run_among("hosts", &[], &programs, install)
+}
+
+/// Compares policies with what readers of whole URLs find.
+fn urls(arguments: &[String], install: bool) -> Outcome {
+    // libcurl is the library of the first one.
+    let programs = [
+        ("curl", "curl"),
+        ("node", "nodejs"),
+        ("python3", "python3-pip"),
+        ("java", "default-jdk-headless"),
+        ("php", "php-cli"),
+        ("ruby", "ruby"),
+    ];
+    run_among("urls", arguments, &programs, install)
+}
+
+/// Runs a program of the workspace that calls others, and prints their versions.
+fn run_among(
+    program: &str,
+    arguments: &[String],
+    others: &[(&str, &str)],
+    install: bool,
+) -> Outcome {
+    for (name, of) in others {
         tools::program(name, of, install)?;
         let version = ask(&mut command(name, ["--version"])).unwrap_or_default();
         say(format_args!(
@@ -61,20 +97,27 @@ fn hosts(install: bool) -> Outcome {
             version.lines().next().unwrap_or_default()
         ));
     }
-    if !Path::new(folder).exists() {
+    if !Path::new(FOLDER).join("yarl").exists() {
         let pip = [
-            "-m", "pip", "install", "--quiet", "--target", folder, package,
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--upgrade",
+            "--target",
+            FOLDER,
         ];
         if !install {
-            return tools::missing(install, format!("`pip install` would add {package}"));
+            let packages = PYTHON.join(", ");
+            return tools::missing(install, format!("`pip install` would add {packages}"));
         }
-        run_command(&mut command("python3", pip))?;
+        run_command(command("python3", pip).args(PYTHON))?;
     }
-    let mut cargo = cargo(["run", "--release", "--package", "readers", "--bin", "hosts"]);
+    let mut cargo = cargo(["run", "--release", "--package", "readers", "--bin", program]);
     cargo
         .current_dir(PEERS)
-        .env("PYTHONPATH", env::current_dir()?.join(folder));
-    run_command(&mut cargo)
+        .env("PYTHONPATH", env::current_dir()?.join(FOLDER));
+    run_command(cargo.arg("--").args(arguments))
 }
 
 /// Runs a program of the workspace with features.

@@ -1,4 +1,4 @@
-//! Lets curl, wget and Python connect to this machine by hosts that readers take for its address, and sees which of these a policy
+//! Lets curl, wget, git and Python connect to this machine by hosts that readers take for its address, and sees which of these a policy
 //! admits.
 
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ use super::admits;
 const SAMPLE: usize = 150;
 
 /// What each program runs; it gets the host and the port after these.
-const PROGRAMS: [(&str, &[&str]); 3] = [
+const PROGRAMS: [(&str, &[&str]); 4] = [
     (
         "curl",
         &[
@@ -32,6 +32,10 @@ const PROGRAMS: [(&str, &[&str]); 3] = [
             "-c",
             r#"exec wget -q --no-proxy -t 1 -T 2 -O - "http://$0:$1/""#,
         ],
+    ),
+    (
+        "git",
+        &["-c", r#"exec git -c http.proxy= ls-remote "http://$0:$1/""#],
     ),
     ("python3", &["-c", r#"exec python3 -c "$2" "$0" "$1""#]),
 ];
@@ -77,7 +81,8 @@ pub(crate) fn failures(hosts: &BTreeSet<(char, String)>) -> std::io::Result<u64>
             // No name of the sample is to be asked of another machine; if one is, it is given up soon.
             shell
                 .env("RES_OPTIONS", "timeout:1 attempts:1")
-                .env("LC_ALL", "C.UTF-8");
+                .env("LC_ALL", "C.UTF-8")
+                .env("GIT_TERMINAL_PROMPT", "0");
             shell
                 .stdin(Stdio::null())
                 .stdout(Stdio::null())
