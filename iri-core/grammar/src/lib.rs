@@ -58,6 +58,8 @@ pub mod repair;
 pub mod report;
 #[doc(hidden)]
 pub mod secret;
+#[doc(hidden)]
+pub mod secret_name;
 #[cfg(feature = "template")]
 #[doc(hidden)]
 pub mod template;

@@ -6,10 +6,11 @@ use iri_grammar::delimiter::first_colon;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::visible::Text;
+use iri_grammar::secret_name::take_name;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
-use self::names::Names;
+use self::names::{Names, TakeUsual};
 use self::shown::Shown;
 use crate::types::all::*;
 use crate::write::operation::Operation;
@@ -87,63 +88,14 @@ pub struct Redact<'a, const VALUES: bool = false, const MORE: bool = false> {
     parts: Parts<'a>,
     /// The parameters whose values are hidden, if `VALUES`. Otherwise there is no code for them.
     names: &'a [&'a str],
-    /// [`USUAL_NAMES`], or nothing. A program that does not call `usual_names` does not link the table.
-    usual: &'static [&'static str],
+    /// What finds the names of secrets, if these are hidden.
+    usual: Option<TakeUsual>,
     /// Whether the user's name is hidden, if `MORE`. Without it, there is no code for this and what follows.
     hides_user: bool,
     by_components: bool,
     /// The number of segments that are shown.
     segments: usize,
 }
-
-/// The names of parameters that usually have a secret, for [`usual_names`](Operation::usual_names): sorted, in lower case.
-pub const USUAL_NAMES: &[&str] = &[
-    "access_key",
-    "access_token",
-    "accesskey",
-    "accesstoken",
-    "accountkey",
-    "api-key",
-    "api_key",
-    "api_token",
-    "apikey",
-    "apitoken",
-    "auth",
-    "auth_token",
-    "authkey",
-    "authorization",
-    "authtoken",
-    "client_secret",
-    "clientsecret",
-    "credential",
-    "credentials",
-    "id_token",
-    "jwt",
-    "key",
-    "pass",
-    "passphrase",
-    "passwd",
-    "password",
-    "private_key",
-    "pwd",
-    "refresh_token",
-    "secret",
-    "secret_key",
-    "secretkey",
-    "sessiontoken",
-    "sharedaccesskey",
-    "sharedaccesssignature",
-    "sig",
-    "signature",
-    "sslpassword",
-    "token",
-    "x-amz-credential",
-    "x-amz-security-token",
-    "x-amz-signature",
-    "x-api-key",
-    "x-goog-credential",
-    "x-goog-signature",
-];
 
 /// # What else to hide in logs
 impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES, MORE>> {
@@ -239,8 +191,32 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
         self.source.hiding(names, self.source.usual)
     }
 
-    /// Hides the values of [`USUAL_NAMES`] too, such as `password`, `token` and `api_key`, as
+    /// Hides the values of names of secrets too, such as `password`, `token` and `api_key`, as
     /// [`query_values`](Self::query_values) hides those of your own names. Both together hide both.
+    ///
+    /// A name is decoded and cut into words at `[`, `]`, `_`, `-`, `.`, blanks and quotes, and where a small letter meets a capital.
+    /// (A run of capitals is one word, whose last letter begins the next word if a small letter follows.) Empty words, digits at
+    /// the end of a word, and a last `confirm`, `confirmation`, `repeat`, `new` or `old` are left out. Letters are compared in
+    /// lower case. It is the name of a secret if its letters
+    ///
+    /// - end in `password`, `passwd`, `pwd`, `passphrase`, `passcode`, `secret`, `token`, `signature`, `credential`, `apikey`,
+    ///   `authkey`, `accesskey`, `accountkey`, `secretkey` or `privatekey`, or in `passwords`, `secrets`, `credentials` or `apikeys`;
+    /// - end in the word `pw`, `psk`, `sig`, `auth`, `authorization`, `bearer` or `jwt`;
+    /// - are `key` alone, or end in it after the word `app`, `consumer`, `encryption`, `functions`, `host`, `license`, `master`,
+    ///   `shared`, `signing`, `subscription` or `webhook`;
+    /// - are `tokens`, or `pass`, `sas` or `otp` alone or after `user` or `db`.
+    ///
+    /// These are no secrets: a `token` after the word `page`, `next`, `continuation`, `sync`, `skip`, `resumption` or `cancel`, and a
+    /// name of several words of which the first is `is`, `has`, `use`, `with`, `include` or `no`.
+    ///
+    /// A name begins after any character that is none of a name, so it is also found in `?a=1,token=2` and `/token=1`. In a name
+    /// with brackets, what is before each `[` is a name too. A name in quotes with a `:` after it, as in JSON, counts as well.
+    ///
+    /// # What it gives up
+    /// It hides no value of `code`, `session`, `sid`, `ticket`, `assertion`, `SAMLResponse` and the like: these are often no
+    /// secrets. It knows no names in other languages, none whose letters are encoded more than 16 times, and no `key` after
+    /// another word, as in `ssl_key`. It hides harmless values of such names, as in `key=5`, `token=ring` and
+    /// `nested[key][x]=1`. For other names, use [`query_values`](Self::query_values).
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("https://h/a?page=2&Api_Key=77&sort=up#access_token=88")?;
@@ -255,7 +231,7 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     pub const fn usual_names(self) -> Operation<str, Redact<'a, true, true>> {
-        self.source.hiding(self.source.names, USUAL_NAMES)
+        self.source.hiding(self.source.names, Some(take_name))
     }
 }
 
@@ -264,7 +240,7 @@ impl<'a> Redact<'a> {
         Operation::new(Self {
             parts,
             names: &[],
-            usual: &[],
+            usual: None,
             hides_user: false,
             by_components: false,
             segments: usize::MAX,
@@ -297,7 +273,7 @@ impl<'a, const VALUES: bool, const MORE: bool> Redact<'a, VALUES, MORE> {
     const fn hiding(
         self,
         names: &'a [&'a str],
-        usual: &'static [&'static str],
+        usual: Option<TakeUsual>,
     ) -> Operation<str, Redact<'a, true, true>> {
         let mut more = self.more();
         (more.names, more.usual) = (names, usual);
@@ -343,7 +319,7 @@ impl<const VALUES: bool, const MORE: bool> Source for Redact<'_, VALUES, MORE> {
         if MORE {
             let hidden = self.hidden_segments();
             let (own, usual) = (self.names, self.usual);
-            let has_names = VALUES && !(own.is_empty() && usual.is_empty());
+            let has_names = VALUES && !(own.is_empty() && usual.is_none());
             Names::with(own, usual, |names| {
                 if has_names {
                     names.hide(slice(text, 0, hidden), at.path_start, true, &mut shown);
