@@ -49,6 +49,8 @@ pub mod grammar;
 #[doc(hidden)]
 pub mod known_scheme;
 #[doc(hidden)]
+pub mod log_line;
+#[doc(hidden)]
 pub mod name;
 #[doc(hidden)]
 pub mod prose;

@@ -40,6 +40,8 @@ use crate::text::word::IS_WIDE;
 pub enum Masking {
     /// The rule for a valid reference: it begins with a scheme, not with a user's name.
     Reference,
+    /// The rule for a valid reference in a report, which hides the values of names of secrets, too.
+    Reported,
     /// The rule for any text.
     Text,
     /// The rule for a text that is not valid.
@@ -62,6 +64,15 @@ impl Masking {
         match crate::Kind::IriRef.parse(text) {
             Ok(_) => Self::Reference,
             Err(_) => Self::Rejected,
+        }
+    }
+
+    /// Returns the rule for the same text in a report.
+    #[must_use]
+    pub const fn in_report(self) -> Self {
+        match self {
+            Self::Reference => Self::Reported,
+            other => other,
         }
     }
 }
@@ -130,7 +141,7 @@ impl<'a> Runs<'a> {
         pieces.hidden = value_of_secret(text, secret).len();
         match secret {
             // A `:` here is of a scheme, or there is none.
-            Masking::Reference => {}
+            Masking::Reference | Masking::Reported => {}
             Masking::Text | Masking::Rejected => pieces.place = Place::Start,
             Masking::Authority => pieces.place = Place::Authority,
             Masking::NoAuthority => {
@@ -226,7 +237,7 @@ impl<'a> Runs<'a> {
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn value_of_secret(text: &[u8], secret: Masking) -> &[u8] {
     let counts = match secret {
-        Masking::Rejected | Masking::NoAuthority => true,
+        Masking::Rejected | Masking::NoAuthority | Masking::Reported => true,
         Masking::Text => begins_with_name(text),
         _ => false,
     };

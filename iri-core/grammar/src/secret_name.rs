@@ -1,15 +1,18 @@
 //! Knows the names of secrets: `password`, `apiKey`, `user[token]`. This is the only table of them.
 //!
-//! A name stands before a `=`, or in quotes before a `:`, as in JSON. It is decoded and read from its end. It begins after any
-//! character that is none of a name, such as `&`, `/` or `=`. `[ ] _ - .`, quotes and blanks cut it into words, and so does a
-//! place where a small letter meets a capital. A run of capitals is one word; its last letter begins the next word if a
-//! small letter follows. Digits at the end of a word are left out, and so is a last word such as `confirm`.
+//! A name stands before a `=`, or in quotes before a `:`, as in JSON. It is decoded and read from its end, and begins after any
+//! character that is none of a name, such as `&`, `/`, `=` or a blank. `[ ] _ - . +` and quotes cut it into words, and so does a place
+//! where a small letter meets a capital. A run of capitals is one word; its last letter begins the next word if a small letter
+//! follows. Digits are left out, and so is a last word such as `confirm`. Letters are compared in lower case, and without what is
+//! between words: `api_key`, `apiKey` and `APIKEY` are one name.
 //!
-//! Letters are compared in lower case, and words without what is between them: so `api_key`, `apiKey` and `APIKEY` are one name.
-//! In a name with brackets the part before each `[` is a name too: `token[x]`. After an earlier value, as in `user=app pass=`, a
-//! blank may also begin a name.
+//! In a name with brackets what is before each `[` is a name too: `token[x]`. Firmware leaves that out, and names in JSON, and the
+//! exceptions for names such as `page_token` and `is_secret`: these would take more flash than the rest.
 //!
-//! Each part of a name is read twice at most, so all names of a text take time that grows with its length.
+//! Names are compared by a number for their letters, which is read off in one pass from the end. That takes half of the flash of the
+//! words themselves. Other letters with the same number are one in some hundred million names; these are hidden, too.
+//!
+//! Each character is read a few times at most, so all names of a text take time that grows with its length.
 
 use crate::delimiter::octet;
 use crate::grammar::class::Flag;
@@ -18,38 +21,78 @@ use crate::text::hex::value;
 use crate::text::scan::seek_equals;
 use crate::text::word::IS_WIDE;
 
-/// The ends of names of secrets. In this table and the following ones, each word is written from right to left. A mark after it says
-/// where it begins: a blank anywhere, a `.` where a word begins, and a `,` where the name begins.
-const SECRETS: &[u8] =
-    b"drowssap sdrowssap dwssap dwp esarhpssap edocssap terces sterces nekot erutangis \
-    laitnederc slaitnederc yekipa syekipa yekhtua yekssecca yektnuocca yekterces yeketavirp \
-    wp.ksp.gis.htua.noitazirohtua.reraeb.twj.snekot,";
+/// The ends of names of secrets.
+const ENDS: &[&str] = &[
+    "password",
+    "passwords",
+    "passwd",
+    "pwd",
+    "passphrase",
+    "passcode",
+    "secret",
+    "secrets",
+    "token",
+    "signature",
+    "credential",
+    "credentials",
+    "apikey",
+    "apikeys",
+    "authkey",
+    "accesskey",
+    "accountkey",
+    "secretkey",
+    "privatekey",
+];
 
-/// `key`, and the words before it that make it a secret. The first one is none: `key` may be alone.
-const KEY: &[u8] = b"yek.";
-const OF_KEYS: &[u8] = b",ppa.remusnoc.noitpyrcne.snoitcnuf.tsoh.esnecil.retsam.derahs.gningis.\
-    noitpircsbus.koohbew.";
+/// The ends of names of secrets that begin where a word does.
+const WORDS: &[&str] = &[
+    "pw",
+    "psk",
+    "sig",
+    "auth",
+    "authorization",
+    "bearer",
+    "jwt",
+    "appkey",
+    "consumerkey",
+    "encryptionkey",
+    "functionskey",
+    "hostkey",
+    "licensekey",
+    "masterkey",
+    "sharedkey",
+    "signingkey",
+    "subscriptionkey",
+    "webhookkey",
+];
 
-/// Names that are secrets only as a whole, and the words that may be before them.
-const WHOLE: &[u8] = b"ssap.sas.pto.";
-const OF_WHOLE: &[u8] = b",resu,bd,";
+/// Whole names of secrets.
+const WHOLE: &[&str] = &[
+    "key", "tokens", "pass", "userpass", "dbpass", "sas", "usersas", "dbsas", "otp", "userotp",
+    "dbotp",
+];
 
 /// What a last word may add to the name of a secret.
-const LEFT_OUT: &[u8] = b"mrifnoc.noitamrifnoc.taeper.wen.dlo.";
+const LEFT_OUT: &[&str] = &["confirm", "confirmation", "repeat", "new", "old"];
 
-/// The words that make a `token` a place in a list, or a request to cancel.
-const TOKEN: &[u8] = b"nekot ";
-const CURSORS: &[u8] = b"egap.txen.noitaunitnoc.cnys.piks.noitpmuser.lecnac.";
+/// The tokens that name a place in a list, or cancel a request.
+const CURSORS: &[&str] = &[
+    "pagetoken",
+    "nexttoken",
+    "continuationtoken",
+    "synctoken",
+    "skiptoken",
+    "resumptiontoken",
+    "canceltoken",
+];
 
-/// The most letters of a name that are compared: as many as the longest words of these tables together, and one more.
-const LETTERS: usize = 32;
-/// The bit of a letter with which a word begins.
-const FIRST: u8 = 0x80;
+/// The first words of names that say how something is done, and hold no secret.
+const VERBS: &[&str] = &["is", "has", "use", "with", "include", "no"];
+
 /// The most times that a letter of a name may be percent-encoded.
 const MOST_TIMES: u32 = 16;
 
 /// Returns what follows the first name of a secret in `text` and the `=` or `:` after it; an empty slice if there is none.
-#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn after_name(text: &[u8]) -> &[u8] {
     let mut rest = text;
     loop {
@@ -65,218 +108,171 @@ pub const fn after_name(text: &[u8]) -> &[u8] {
 /// Takes a character off `rest`, with which `text` ends. If it ends a name, the `=` or `:` after it is taken too. Returns whether
 /// this is the name of a secret.
 pub const fn take_name(text: &[u8], rest: &mut &[u8]) -> bool {
-    let before = match text.split_at_checked(minus!(text.len(), rest.len())) {
-        Some((before, _)) => before,
-        None => text,
-    };
+    match before_value(text, rest) {
+        Some(before) => is_secret(before) || IS_WIDE && has_secret_part(before),
+        None => false,
+    }
+}
+
+/// Does what [`take_name`] does, and returns the text up to the end of the name, if there is one.
+pub const fn before_value<'a>(text: &'a [u8], rest: &mut &[u8]) -> Option<&'a [u8]> {
+    let here = rest.len();
     match octet(rest) {
-        b'=' => is_secret(before),
-        b'"' | b'\'' => {
+        b'=' => {}
+        b'"' | b'\'' if IS_WIDE => {
             let mut after = *rest;
             loop {
                 match octet(&mut after) {
                     b' ' | b'\t' | b'\n' | b'\r' => {}
                     b':' => break,
-                    _ => return false,
+                    _ => return None,
                 }
             }
             *rest = after;
-            is_secret(before)
         }
-        _ => false,
+        _ => return None,
+    }
+    match text.split_at_checked(minus!(text.len(), here)) {
+        Some((before, _)) => Some(before),
+        None => None,
     }
 }
 
-/// Returns whether `text` ends with the name of a secret.
-const fn is_secret(text: &[u8]) -> bool {
-    if ends_with_secret(text, false) {
-        return true;
-    }
+/// Returns whether what is before a `[` in the name with which `text` ends is the name of a secret.
+const fn has_secret_part(text: &[u8]) -> bool {
     let mut rest = text;
     loop {
         match last_octet(&mut rest) {
-            b'[' if ends_with_secret(rest, true) => return true,
-            b'=' => return ends_with_secret(text, true),
-            b if matches!(Class::of(b), Class::Start) => return false,
-            _ => {}
+            b'[' if is_secret_part(rest, true) => return true,
+            b if b.is_ascii_alphabetic() || is_within(b) => {}
+            _ => return false,
         }
     }
 }
 
-/// Returns whether `text` ends with the name of a secret. If `is_part` is true, a blank or a `[` may begin a name.
+/// Returns whether `text` ends with the name of a secret, perhaps with blanks after it.
+pub const fn is_secret(text: &[u8]) -> bool {
+    is_secret_part(text, false)
+}
+
+/// Does what [`is_secret`] does. If `is_part` is true, a `[` begins a name.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-pub const fn ends_with_secret(text: &[u8], is_part: bool) -> bool {
-    let name = Name::before(text, is_part);
-    let mut letters: &[u8] = &name.letters;
-    if let Some(rest) = before(letters, LEFT_OUT)
-        && !matches!(rest, [0, ..])
+const fn is_secret_part(text: &[u8], is_part: bool) -> bool {
+    let mut rest = text;
+    // The letter that was read last and is not yet in a code, and the one after it; 0 if there is none.
+    let (mut letter, mut next) = (0_u8, 0_u8);
+    // The codes of all letters, of a word as far as it is read, and of the first word.
+    let (mut all, mut word, mut first) = (START, START, START);
+    let (mut words, mut is_found, mut is_exception) = (0_usize, false, false);
+    loop {
+        let b = last_octet(&mut rest);
+        let is_letter = b.is_ascii_alphabetic();
+        if letter != 0 {
+            // A capital begins a word after a small letter, and before one. It lacks the bit 0x20.
+            let is_inside = is_letter || b.is_ascii_digit();
+            let begins_word = !is_inside || letter & 0x20 == 0 && (b | next) & 0x20 != 0;
+            all = code(all, letter | 0x20);
+            word = code(word, letter | 0x20);
+            let place = place(all);
+            if place < END_OF_ENDS || place < END_OF_WORDS && begins_word {
+                is_found = true;
+            }
+            if begins_word {
+                if IS_WIDE {
+                    is_exception |= contains(&CODES_OF_CURSORS, all);
+                    words = plus!(words, 1);
+                    (first, word) = (word, START);
+                }
+                if place >= END_OF_WORDS && place < END_OF_LEFT_OUT {
+                    all = START;
+                }
+            }
+        }
+        next = letter;
+        letter = if is_letter { b } else { 0 };
+        if !is_letter && !is_within(b) || IS_WIDE && is_part && b == b'[' {
+            // Blanks may be after a name.
+            if b != b' ' || all != START {
+                break;
+            }
+        }
+    }
+    is_exception |= IS_WIDE && words > 1 && contains(&CODES_OF_VERBS, first);
+    let place = place(all);
+    (is_found || place >= END_OF_LEFT_OUT && place < CODES.len()) && !is_exception
+}
+
+/// The codes of all words that make a secret, in the order of their tables.
+static CODES: [u32; END_OF_LEFT_OUT + WHOLE.len()] = codes(&[ENDS, WORDS, LEFT_OUT, WHOLE]);
+const END_OF_ENDS: usize = ENDS.len();
+const END_OF_WORDS: usize = END_OF_ENDS + WORDS.len();
+const END_OF_LEFT_OUT: usize = END_OF_WORDS + LEFT_OUT.len();
+
+static CODES_OF_CURSORS: [u32; CURSORS.len()] = codes(&[CURSORS]);
+static CODES_OF_VERBS: [u32; VERBS.len()] = codes(&[VERBS]);
+
+/// The code of no letters
+const START: u32 = 0x811C_9DC5;
+
+/// Returns the code of letters with one before them: FNV-1a of 32 bits.
+const fn code(letters: u32, before: u8) -> u32 {
+    (letters ^ before as u32).wrapping_mul(0x0100_0193)
+}
+
+/// Returns the codes of words in tables.
+const fn codes<const N: usize>(tables: &[&[&str]]) -> [u32; N] {
+    let mut codes = [START; N];
+    let (mut places, mut tables): (&mut [u32], _) = (&mut codes, tables);
+    while let [table, other_tables @ ..] = tables {
+        let mut words = *table;
+        while let [word, others @ ..] = words {
+            let mut all = START;
+            let mut rest = word.as_bytes();
+            while let [head @ .., letter] = rest {
+                all = code(all, *letter);
+                rest = head;
+            }
+            if let [place, after @ ..] = places {
+                *place = all;
+                places = after;
+            } else {
+                return codes;
+            }
+            words = others;
+        }
+        tables = other_tables;
+    }
+    codes
+}
+
+/// Returns the place of a code in the tables, or their length.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+const fn place(code: u32) -> usize {
+    let (mut codes, mut place): (&[u32], _) = (&CODES, 0_usize);
+    while let [first, others @ ..] = codes
+        && *first != code
     {
-        letters = rest;
+        codes = others;
+        place = plus!(place, 1);
     }
-    let is_secret = before(letters, SECRETS).is_some()
-        || follows(letters, KEY, OF_KEYS)
-        || follows(letters, WHOLE, OF_WHOLE);
-    is_secret && !name.begins_with_verb() && !follows(letters, TOKEN, CURSORS)
+    place
 }
 
-/// Returns whether the letters end with a word of `words`, and before it with one of `others`.
-const fn follows(letters: &[u8], words: &[u8], others: &[u8]) -> bool {
-    match before(letters, words) {
-        Some(rest) => before(rest, others).is_some(),
-        None => false,
-    }
-}
-
-/// Returns the letters before a word of a table, with which they end.
-#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-const fn before<'a>(letters: &'a [u8], words: &[u8]) -> Option<&'a [u8]> {
-    let mut words = words;
-    let (mut rest, mut last, mut is_same) = (letters, FIRST, true);
-    while let [b, tail @ ..] = words {
-        words = tail;
-        match (*b, rest) {
-            (b' ' | b'.' | b',', _) => {
-                let begins = match *b {
-                    b' ' => true,
-                    b'.' => last >= FIRST,
-                    _ => matches!(rest, [0, ..]),
-                };
-                if is_same && begins {
-                    return Some(rest);
-                }
-                (rest, last, is_same) = (letters, FIRST, true);
-            }
-            (b, [c, tail @ ..]) if is_same && *c & !FIRST == b => (rest, last) = (tail, *c),
-            _ => is_same = false,
+const fn contains(codes: &[u32], code: u32) -> bool {
+    let mut codes = codes;
+    while let [first, others @ ..] = codes {
+        if *first == code {
+            return true;
         }
+        codes = others;
     }
-    None
+    false
 }
 
-/// What a character is in a name.
-#[derive(Clone, Copy)]
-enum Class {
-    Capital,
-    Small,
-    Digit,
-    /// It is between words.
-    Separator,
-    Blank,
-    Bracket,
-    /// It is before a name.
-    Start,
-}
-
-impl Class {
-    const fn of(b: u8) -> Self {
-        match b {
-            b'A'..=b'Z' => Self::Capital,
-            b'a'..=b'z' | 0x80.. => Self::Small,
-            b'0'..=b'9' => Self::Digit,
-            b']' | b'_' | b'-' | b'.' | b'"' | b'\'' | b'\\' => Self::Separator,
-            1..=b' ' | b'+' => Self::Blank,
-            b'[' => Self::Bracket,
-            _ => Self::Start,
-        }
-    }
-}
-
-/// The last letters of a name.
-struct Name {
-    /// The letters from right to left, in lower case, with [`FIRST`] where a word begins. A 0 is where the name begins. A digit
-    /// within a word is as good as another letter.
-    letters: [u8; LETTERS],
-    /// The number of words
-    words: usize,
-    /// The first word, as [`code`] makes it
-    first: u32,
-}
-
-impl Name {
-    /// Returns the name with which `text` ends, perhaps with blanks after it.
-    const fn before(text: &[u8], is_part: bool) -> Self {
-        let (mut letters, mut words, mut first) = ([0; LETTERS], 0_usize, 0);
-        let mut place: &mut [u8] = &mut letters;
-        let mut rest = text;
-        // What is read already, from the right to the left.
-        let (mut b, mut class) = (0, Class::Separator);
-        let (mut is_before_small, mut is_end) = (false, true);
-        loop {
-            let left = last_octet(&mut rest);
-            let left_class = Class::of(left);
-            let is_letter = matches!(class, Class::Capital | Class::Small);
-            // Digits before a separator are left out.
-            if is_letter || matches!(class, Class::Digit) && !is_end {
-                let is_first = match (left_class, class) {
-                    (Class::Capital, Class::Capital) => is_before_small && !is_end,
-                    (Class::Small | Class::Digit, Class::Capital) => true,
-                    (Class::Capital | Class::Small | Class::Digit, _) => false,
-                    _ => true,
-                };
-                if is_end {
-                    first = 0;
-                }
-                first = code(first, b);
-                is_before_small = matches!(class, Class::Small);
-                is_end = is_first;
-                let letter = if b < FIRST { b | 0x20 } else { b'?' };
-                if let [here, tail @ ..] = core::mem::replace(&mut place, &mut []) {
-                    *here = if is_first { letter | FIRST } else { letter };
-                    place = tail;
-                }
-                words = plus!(words, is_first as usize);
-            }
-            let begins = match left_class {
-                Class::Start => true,
-                Class::Bracket => is_part,
-                Class::Blank => is_part && words > 0,
-                _ => false,
-            };
-            if begins {
-                return Self {
-                    letters,
-                    words,
-                    first,
-                };
-            }
-            (b, class) = (left, left_class);
-        }
-    }
-
-    /// Returns whether it asks about something, as `is_secret` and `use_token` do.
-    const fn begins_with_verb(&self) -> bool {
-        const WORDS: [u32; 6] = [
-            of(b"is"),
-            of(b"has"),
-            of(b"use"),
-            of(b"with"),
-            of(b"include"),
-            of(b"no"),
-        ];
-        let mut words: &[u32] = &WORDS;
-        while let [word, tail @ ..] = words {
-            if *word == self.first {
-                return self.words > 1;
-            }
-            words = tail;
-        }
-        false
-    }
-}
-
-/// Adds the letter before a word to its code. That of a longer word than six letters goes by the first ones.
-const fn code(word: u32, letter: u8) -> u32 {
-    word << 5 | (letter & 0x1F) as u32
-}
-
-/// Returns the code of a word.
-const fn of(word: &[u8]) -> u32 {
-    let (mut rest, mut all) = (word, 0);
-    while let [head @ .., letter] = rest {
-        rest = head;
-        all = code(all, *letter);
-    }
-    all
+/// Returns whether a byte that is no letter is within a name.
+const fn is_within(b: u8) -> bool {
+    matches!(b, b'0'..=b'9' | b'['..=b'_' | b'-' | b'.' | b'+')
+        || IS_WIDE && matches!(b, b'"' | b'\'')
 }
 
 /// Takes the last byte of `text`, decoded if it is percent-encoded, as [`octet`] takes the first. Returns 0 at the start.
@@ -286,23 +282,20 @@ const fn last_octet(text: &mut &[u8]) -> u8 {
         return 0;
     };
     *text = head;
-    let [head @ .., high] = head else {
+    let [before @ .., high] = head else {
         return *last;
     };
-    if !Flag::HEXDIG.contains(*last) || !Flag::HEXDIG.contains(*high) {
-        return *last;
-    }
     // It may be encoded any number of times, up to a limit that keeps the time linear.
-    let mut before = head;
-    let mut times = MOST_TIMES;
-    while let [start @ .., b'2', b'5'] = before
+    let (mut before, mut times) = (before, MOST_TIMES);
+    while IS_WIDE
+        && let [start @ .., b'2', b'5'] = before
         && times > 0
     {
         before = start;
         times = minus!(times, 1);
     }
     match before {
-        [start @ .., b'%'] => {
+        [start @ .., b'%'] if Flag::HEXDIG.contains(*last) && Flag::HEXDIG.contains(*high) => {
             *text = start;
             value(*high, *last)
         }
@@ -355,6 +348,7 @@ mod tests {
             "a/token",
             "user=app pass",
             "host=db Shared Access Key",
+            "Password ",
             "host=db key",
             "tokens",
             "hapikey",
@@ -369,7 +363,7 @@ mod tests {
             "page",
             "AB_KEY2",
             "filter[key]",
-            "primary key",
+            "primary+key",
             "isSecret",
             "IS_SECRET",
             "nextToken",
@@ -384,7 +378,6 @@ mod tests {
             "include_secrets",
             "test_pass",
             "a_pw_b",
-            "p2w",
             "new",
             "confirm",
             "",

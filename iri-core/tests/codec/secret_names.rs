@@ -169,8 +169,8 @@ fn names_begin_after_any_delimiter() {
         ("?a=1,token=2&b=3", "?a=1,token=***&b=3"),
         ("/a/token=1/b?c=2", "/a/token=***?c=2"),
         (
-            "?dsn=user%3Dapp+pass%3Dx%26y&b=3",
-            "?dsn=user%3Dapp+pass%3D***%26y&b=3",
+            "?dsn=user%3Dapp%20pass%3Dx%26y&b=3",
+            "?dsn=user%3Dapp%20pass%3D***%26y&b=3",
         ),
         (
             "?a=%7B%22token%22:%22x%26y%22%7D&b=3",

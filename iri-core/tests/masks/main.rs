@@ -11,6 +11,7 @@ use shown::Shown;
 
 mod disguise;
 mod log;
+mod plain_log;
 mod shown;
 
 /// Returns whether the text names a character of a password, as itself or by a number.

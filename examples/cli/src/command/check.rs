@@ -539,9 +539,8 @@ fn answer<'a>(
         .map(|refusal| place.of_refusal(refusal));
     let text = match (&parsed, text) {
         // An IRI stays valid without its credentials, so its own method can remove them.
-        (Ok(AnyRef::Iri(reference)), _) => Some(reference.redacted().to_string()),
-        (Ok(_), Some(text)) => Some(masked_line(text)),
-        (Err(_), Some(text)) => Some(masked_rejected(text)),
+        (Ok(AnyRef::Iri(reference)), _) => Some(reference.redacted().usual_names().to_string()),
+        (_, Some(text)) => Some(masked_rejected(text)),
         (_, None) => None,
     };
     let line = || place.of_text(&[], 0).0;

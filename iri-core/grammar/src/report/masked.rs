@@ -6,7 +6,7 @@ use core::ops::Range;
 use super::secret::{Masking, Run, Runs, write, write_pieces};
 use super::visible::Text;
 use crate::delimiter::MASK;
-use crate::prose::LineRuns;
+use crate::log_line::LogRuns;
 use crate::text::arithmetic::plus;
 
 /// Any text for logs, whether it is a reference or not: `***` replaces what could be a credential.
@@ -216,28 +216,28 @@ impl<'a> MaskedLog<'a> {
     /// ```
     #[must_use]
     pub fn hidden(self) -> Option<Range<usize>> {
-        hidden(LineRuns::new(self.0))
+        hidden(LogRuns::new(self.0))
     }
 }
 
 /// Never panics.
 impl fmt::Display for MaskedLog<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_pieces(f, self.0, LineRuns::new(self.0))
+        write_pieces(f, self.0, LogRuns::new(self.0))
     }
 }
 
 /// Writes the masked text in quotes; quotes and backslashes in it get a backslash before them.
 impl fmt::Debug for MaskedLog<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug(f, LineRuns::new(self.0))
+        debug(f, LogRuns::new(self.0))
     }
 }
 
 #[cfg(feature = "defmt")]
 impl defmt::Format for MaskedLog<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        super::secret::defmt_pieces(f, LineRuns::new(self.0));
+        super::secret::defmt_pieces(f, LogRuns::new(self.0));
     }
 }
 

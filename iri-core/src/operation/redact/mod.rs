@@ -9,6 +9,7 @@ use iri_grammar::report::visible::Text;
 use iri_grammar::secret_name::take_name;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
+use iri_grammar::text::word::IS_WIDE;
 
 use self::names::{Names, TakeUsual};
 use self::shown::Shown;
@@ -319,7 +320,9 @@ impl<const VALUES: bool, const MORE: bool> Source for Redact<'_, VALUES, MORE> {
         if MORE {
             let hidden = self.hidden_segments();
             let (own, usual) = (self.names, self.usual);
-            let has_names = VALUES && !(own.is_empty() && usual.is_none());
+            // Where flash counts more than time, the search without a name is not left out.
+            let is_needed = !IS_WIDE || !own.is_empty() || usual.is_some();
+            let has_names = VALUES && is_needed;
             Names::with(own, usual, |names| {
                 if has_names {
                     names.hide(slice(text, 0, hidden), at.path_start, true, &mut shown);

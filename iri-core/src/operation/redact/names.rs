@@ -67,39 +67,32 @@ impl<'a> Names<'a> {
     ) {
         let end = text.len() as u32;
         let mut rest = slice(text, start, end).as_bytes();
-        // What follows the last delimiter, up to a `=`.
-        let mut name = None;
+        // What follows the last delimiter; empty after a `=`.
+        let mut name: &[u8] = &[];
         while !rest.is_empty() {
             let here = rest;
             let b = octet(&mut rest);
-            let mut width = minus!(here.len(), rest.len());
-            let is_own = match b {
-                b'=' => {
-                    let length = |name: &[u8]| minus!(name.len(), here.len());
-                    let name = name
-                        .take()
-                        .map(|name: &[u8]| name.split_at_checked(length(name)));
-                    name.flatten().is_some_and(|(name, _)| self.contain(name))
-                }
-                _ => {
-                    if is_delimiter(b) {
-                        name = Some(rest);
-                    }
-                    false
-                }
-            };
-            if !is_own {
-                let Some(take_usual) = self.usual else {
-                    continue;
-                };
+            // A value in JSON ends where the JSON does.
+            let mut width = 1;
+            let mut is_hidden = false;
+            if is_delimiter(b) {
+                name = rest;
+            } else if b == b'=' {
+                width = minus!(here.len(), rest.len());
+                let length = name.len().wrapping_sub(here.len());
+                is_hidden = name
+                    .split_at_checked(length)
+                    .is_some_and(|(name, _)| self.contain(name));
+                name = &[];
+            }
+            if let Some(take_usual) = self.usual
+                && !is_hidden
+            {
                 rest = here;
-                if !take_usual(text.as_bytes(), &mut rest) {
-                    continue;
-                }
-                // A value in JSON ends where the JSON does.
-                if b != b'=' {
-                    width = 1;
-                }
+                is_hidden = take_usual(text.as_bytes(), &mut rest);
+            }
+            if !is_hidden {
+                continue;
             }
             shown.write_up_to(minus!(end, rest.len() as u32));
             let mut after: &[u8] = &[];
