@@ -245,7 +245,7 @@ fn the_normal_form_is_told() {
         (
             SYNTAX,
             "HTTP://h/token=/../s3cr3t",
-            "HTTP",
+            "HTTP://h/token=/..",
             "write the normal form",
         ),
         // Without the port, nothing would be hidden.

@@ -494,21 +494,17 @@ fn the_escapes_of_yaml() {
 /// A format's own words quote what it found, in which a name may tell a secret.
 #[test]
 fn the_value_of_a_name_of_a_secret_is_hidden() {
-    for (file, value) in [
-        ("https = 3\nurl = 'https://h/?api_key=s3cret' x", "s3cret"),
-        ("url = 'https://h/?user[token]=s3cret'", "s3cret"),
-        ("url = 'host=db pass=s3cret'", "s3cret"),
+    for file in [
+        "loopback = 'https://h/?user[token]=s3cret'",
+        "loopback = 'host=db pass=s3cret'",
+        "loopback = 'https://h/?db_password=s3cret'",
+        "https = 'https://h/?user.token=s3cret'",
     ] {
-        let error = toml::from_str::<Config>(file).unwrap_err();
-        let mistake = Mistake::at_span(file, error.span().unwrap(), error.message());
+        let mistake = read_toml(file);
         let shown = mistake.to_string();
-        assert!(!shown.contains(value), "{shown}");
+        assert!(!shown.contains("s3cret"), "{shown}");
     }
-    let mistake = Mistake::at_end(
-        "{}",
-        1,
-        1,
-        r#"invalid type: string "https://h/?db_password=s3cret""#,
-    );
+    let words = r#"invalid type: string "https://h/?db_password=s3cret""#;
+    let mistake = Mistake::at_end("{}", 1, 1, words);
     assert!(!mistake.to_string().contains("s3cret"), "{mistake}");
 }

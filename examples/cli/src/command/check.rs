@@ -19,7 +19,7 @@ use crate::open;
 use crate::operation::lint::{self, Findings, Level, Limit, Policy};
 use crate::refusal::{REFUSED, Refusal, Role};
 use crate::show::diagnostic::{
-    self, Diagnostics, diagnostics, is_quiet, masked_line, masked_rejected, to_stderr,
+    self, Diagnostics, diagnostics, is_quiet, masked_rejected, to_stderr,
 };
 use crate::show::json::{self, Answer};
 use crate::show::progress::Progress;
