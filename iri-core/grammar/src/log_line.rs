@@ -8,7 +8,7 @@
 
 use crate::prose::LineRuns;
 use crate::secret::Run;
-use crate::secret_name::{before_value, is_secret};
+use crate::secret_name::{before_value, ends_with, is_secret};
 use crate::text::arithmetic::minus;
 
 /// The pieces of a line for logs.
@@ -28,11 +28,12 @@ pub struct LogRuns<'a> {
 }
 
 impl<'a> LogRuns<'a> {
-    /// Makes the pieces of a text, of one line or several.
-    pub fn new(text: &'a [u8]) -> Self {
+    /// Makes the pieces of a text, of one line or several. The values of `names` are hidden, too.
+    pub fn new(text: &'a [u8], names: &'a [&'a str]) -> Self {
         let mut values = Values {
             text,
             rest: text,
+            names,
             line: None,
         };
         Self {
@@ -101,6 +102,8 @@ impl<'a> Iterator for LogRuns<'a> {
 struct Values<'a> {
     text: &'a [u8],
     rest: &'a [u8],
+    /// More names
+    names: &'a [&'a str],
     /// The bytes that are left after the line that was last looked at, and whether it is about a server.
     line: Option<(usize, bool)>,
 }
@@ -135,7 +138,9 @@ impl Iterator for Values<'_> {
             let Some(name) = before_value(self.text, &mut self.rest) else {
                 continue;
             };
-            if !is_secret(name) || is_pass(name) && !self.is_of_server() {
+            let is_own = |own: &&str| ends_with(name, own.as_bytes());
+            let is_usual = is_secret(name) && (!is_pass(name) || self.is_of_server());
+            if !is_usual && !self.names.iter().any(is_own) {
                 continue;
             }
             // Blanks around a `=`, as in `token = x`, and those of JSON.

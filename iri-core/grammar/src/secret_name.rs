@@ -155,6 +155,27 @@ pub const fn is_secret(text: &[u8]) -> bool {
     is_secret_part(text, false)
 }
 
+/// Returns whether `text` ends with a name in any case of its letters, perhaps with blanks, quotes and a bracket after it.
+pub const fn ends_with(text: &[u8], name: &[u8]) -> bool {
+    let mut rest = text;
+    loop {
+        let mut before = rest;
+        match last_octet(&mut before) {
+            b' ' | b'"' | b'\'' | b'\\' | b']' => rest = before,
+            _ => break,
+        }
+    }
+    let mut name = name;
+    while let [head @ .., b] = name {
+        if !last_octet(&mut rest).eq_ignore_ascii_case(b) {
+            return false;
+        }
+        name = head;
+    }
+    let before = last_octet(&mut rest);
+    !before.is_ascii_alphanumeric() && !matches!(before, b'_' | b'-' | b'.' | b'+' | 0x80..)
+}
+
 /// Does what [`is_secret`] does. If `is_part` is true, a `[` begins a name.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 const fn is_secret_part(text: &[u8], is_part: bool) -> bool {

@@ -161,7 +161,20 @@ fn what_is_given_up() {
     ] {
         shows(&[(line, line)]);
     }
-    shows(&[("u:ab http://c@h", "u:ab http://***@h")]);
+    for line in [
+        "to mailto:pw@h",
+        "clone https://dG9r/ZW4=@git.example/x failed",
+        "token: ab",
+        "coap://u:QZ://#Z@h",
+    ] {
+        shows(&[(line, line)]);
+    }
+    shows(&[
+        ("u:ab http://c@h", "u:ab http://***@h"),
+        ("https://to\\\\ken@h", "https://to\\\\***@h"),
+        ("token=ab cd", "token=*** cd"),
+        ("token=ab,cd", "token=***,cd"),
+    ]);
 }
 
 proptest! {
