@@ -184,7 +184,9 @@ const fn is_secret_part(text: &[u8], is_part: bool) -> bool {
     let (mut letter, mut next) = (0_u8, 0_u8);
     // The codes of all letters, of a word as far as it is read, and of the first word.
     let (mut all, mut word, mut first) = (START, START, START);
-    let (mut words, mut is_found, mut is_exception) = (0_usize, false, false);
+    let (mut is_found, mut is_exception) = (false, false);
+    let (mut words, mut separated) = (0_u32, 0_u32);
+    let (mut is_at_capital, mut is_after_capital) = (false, false);
     loop {
         let b = last_octet(&mut rest);
         let is_letter = b.is_ascii_alphabetic();
@@ -201,8 +203,12 @@ const fn is_secret_part(text: &[u8], is_part: bool) -> bool {
             if begins_word {
                 if IS_WIDE {
                     is_exception |= contains(&CODES_OF_CURSORS, all);
-                    words = plus!(words, 1);
                     (first, word) = (word, START);
+                    // Of the place where the word that was read before this one begins.
+                    is_after_capital = is_at_capital;
+                    is_at_capital = is_inside;
+                    words = plus!(words, 1);
+                    separated = plus!(separated, !is_inside as u32);
                 }
                 if place >= END_OF_WORDS && place < END_OF_LEFT_OUT {
                     all = START;
@@ -218,7 +224,9 @@ const fn is_secret_part(text: &[u8], is_part: bool) -> bool {
             }
         }
     }
-    is_exception |= IS_WIDE && words > 1 && contains(&CODES_OF_VERBS, first);
+    // In odd cases of letters, `useR[password]` begins with no verb.
+    let has_verb = words > 1 && !(is_after_capital && separated > 1);
+    is_exception |= IS_WIDE && has_verb && contains(&CODES_OF_VERBS, first);
     let place = place(all);
     (is_found || place >= END_OF_LEFT_OUT && place < CODES.len()) && !is_exception
 }
@@ -377,6 +385,7 @@ mod tests {
             "clientSecret",
             "this_token",
             "async_token",
+            "useR[password]",
         ] {
             assert!(is_secret(name), "{name}");
         }

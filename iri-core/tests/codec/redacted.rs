@@ -490,3 +490,26 @@ fn the_userinfo_alone_is_hidden() {
         assert_eq!(iri.redacted_userinfo().to_buf::<24>().unwrap(), shown);
     }
 }
+
+/// What the documentation says is given up.
+#[test]
+fn what_by_components_gives_up() {
+    for text in [
+        "http://joe:8080/x@h/",
+        "http://joe:/x@h/",
+        "http://joe:?x@h/",
+        "http://joe:#x@h/",
+        "http://joe:/%40x@h/",
+        "http://joe:8080801/x@h/",
+    ] {
+        let redacted = IriRef::parse(text).unwrap().redacted();
+        assert_eq!(redacted.by_components().to_string(), text);
+        assert!(!redacted.to_string().contains('x'), "{text}");
+    }
+    let redacted = IriRef::parse("http://joe:a@b/x@h/").unwrap().redacted();
+    assert_eq!(redacted.to_string(), "http://joe:***@h/");
+    assert_eq!(
+        redacted.by_components().to_string(),
+        "http://joe:***@b/x@h/"
+    );
+}

@@ -119,10 +119,16 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
     /// Otherwise a `:` before a port hides all up to a later `@`, as it may begin a password with a raw `/`, `?` or `#`. So a
     /// reference with a port and a mail address reads as one of another host.
     ///
-    /// This gives up such passwords, as far as they begin with digits only: `http://joe:8080/x@h/` is shown
-    /// unchanged. Of a password with a raw `@` before a raw `/`, `?` or `#`, it shows what the grammar reads as the host, and what
-    /// follows. It also shows a port of more than five digits, and what follows it. Before the host and after the port, the same
-    /// is hidden as otherwise, also the userinfo of a reference within the path or the query. Without a host, nothing changes.
+    /// # What it gives up
+    /// It shows these, which are hidden otherwise:
+    ///
+    /// - a password that begins with digits only, or with none, before a raw `/`, `?` or `#`: `http://joe:8080/x@h/`,
+    ///   `http://joe:/x@h/`, `http://joe:?x@h/`, `http://joe:#x@h/`, `http://joe:/%40x@h/`;
+    /// - of a password with a raw `@` before a raw `/`, `?` or `#`, what the grammar reads as the host, and what follows;
+    /// - a port of more than five digits, and what follows it.
+    ///
+    /// Before the host and after the port, the same is hidden as otherwise, also the userinfo of a reference within the path or the
+    /// query. Without a host, nothing changes.
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("https://joe:s3cret@h:8080/a?mail=joe@example.com")?;
@@ -195,9 +201,9 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
     /// Hides the values of names of secrets too, such as `password`, `token` and `api_key`, as
     /// [`query_values`](Self::query_values) hides those of your own names. Both together hide both.
     ///
-    /// A name is decoded and cut into words at `[`, `]`, `_`, `-`, `.`, blanks and quotes, and where a small letter meets a capital.
-    /// (A run of capitals is one word, whose last letter begins the next word if a small letter follows.) Empty words, digits at
-    /// the end of a word, and a last `confirm`, `confirmation`, `repeat`, `new` or `old` are left out. Letters are compared in
+    /// A name is decoded and cut into words at `[`, `]`, `_`, `-`, `.`, `+` and quotes, and where a small letter meets a capital.
+    /// (A run of capitals is one word, whose last letter begins the next word if a small letter follows.) Empty words, digits, and
+    /// a last `confirm`, `confirmation`, `repeat`, `new` or `old` are left out. Letters are compared in
     /// lower case. It is the name of a secret if its letters
     ///
     /// - end in `password`, `passwd`, `pwd`, `passphrase`, `passcode`, `secret`, `token`, `signature`, `credential`, `apikey`,
@@ -208,16 +214,19 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
     /// - are `tokens`, or `pass`, `sas` or `otp` alone or after `user` or `db`.
     ///
     /// These are no secrets: a `token` after the word `page`, `next`, `continuation`, `sync`, `skip`, `resumption` or `cancel`, and a
-    /// name of several words of which the first is `is`, `has`, `use`, `with`, `include` or `no`.
+    /// name of several words of which the first is `is`, `has`, `use`, `with`, `include` or `no`. (A capital ends that word only
+    /// in a name without separators.)
     ///
-    /// A name begins after any character that is none of a name, so it is also found in `?a=1,token=2` and `/token=1`. In a name
-    /// with brackets, what is before each `[` is a name too. A name in quotes with a `:` after it, as in JSON, counts as well.
+    /// A name begins after a blank and any other character that is none of a name, so it is also found in `?a=1,token=2` and
+    /// `/token=1`. In a name with brackets, what is before each `[` is a name too. A name in quotes with a `:` after it, as in JSON,
+    /// counts as well. On targets of 32 bits these two do not count, there are no exceptions, and a name may be percent-encoded once
+    /// only: that keeps reports of errors small, which follow the same rule.
     ///
     /// # What it gives up
     /// It hides no value of `code`, `session`, `sid`, `ticket`, `assertion`, `SAMLResponse` and the like: these are often no
     /// secrets. It knows no names in other languages, none whose letters are encoded more than 16 times, and no `key` after
-    /// another word, as in `ssl_key`. It hides harmless values of such names, as in `key=5`, `token=ring` and
-    /// `nested[key][x]=1`. For other names, use [`query_values`](Self::query_values).
+    /// another word, as in `ssl_key`. It hides harmless values of such names, as in `key=5`, `token=ring`, `primary%20key=1` and
+    /// `tokens[x]=1`. For other names, use [`query_values`](Self::query_values).
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("https://h/a?page=2&Api_Key=77&sort=up#access_token=88")?;
