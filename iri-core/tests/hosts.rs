@@ -155,6 +155,15 @@ fn no_password_is_shown() {
         ("s://joe:12/geheim@h", "s://***@h"),
         ("s://joe:1,geheim/x@h,i", "s://***@h,i"),
         ("s://joe:1,geheim/x%40h,i", "s://***%40h,i"),
+        // A name of a secret
+        (
+            "mongodb://a,b/?tlsCertificateKeyFilePassword=geheim&x=1",
+            "mongodb://a,b/?tlsCertificateKeyFilePassword=***",
+        ),
+        (
+            "mongodb://joe:geheim@a,b/?authSource=admin",
+            "mongodb://***@a,b/?authSource=admin",
+        ),
     ] {
         let list = HostList::parse(text).unwrap();
         assert_eq!(list.redacted().to_string(), shown);

@@ -210,7 +210,8 @@ int iri_coap_uri(const iri_coap_peer *peer, const iri_coap_option *options, size
 int iri_cri_options(const uint8_t *cri, size_t len, uint8_t scratch[255], iri_add_option add, void *context,
                     iri_error *error);
 
-/* Writes any text for a log, valid or not: what could be a password or a token becomes `***`, and characters that control
+/* Writes any text for a log, valid or not: what could be a password, or a token before an `@`, becomes `***`, and so does what
+ * follows the name of a secret in a text such as `user=app password=..`. Parameters of a URI stay: `?token=..`. Characters that control
  * a terminal are escaped. The result is UTF-8, and at most eight times as long as the text. */
 int iri_mask(const char *text, size_t len, char *buffer, size_t capacity, size_t *length);
 

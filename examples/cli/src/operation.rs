@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use iri_core::component::{DecodeError, Decoded};
 use iri_core::file::{self, FilePathError};
 use iri_core::hosts::HostList;
-use iri_core::{Iri, IriRef, Kind, MaskedLog, Xri, XriRef};
+use iri_core::{Iri, IriRef, Kind, Xri, XriRef};
 
 use component::Component;
 use edit::{Edit, Editing};
@@ -23,6 +23,7 @@ pub(crate) mod component;
 pub(crate) mod cri;
 pub(crate) mod edit;
 pub(crate) mod get;
+mod line;
 pub(crate) mod lint;
 pub(crate) mod parts;
 pub(crate) mod query;
@@ -206,9 +207,9 @@ impl<'a> Hidden<'a> {
     }
 }
 
-/// Hides credentials in a line of a log.
-pub(crate) fn redact_line(text: &[u8]) -> String {
-    MaskedLog::of_bytes(text).to_string()
+/// Hides credentials in a line of a log, with the names of users and the values of names of secrets.
+pub(crate) fn redact_line(text: &[u8], hidden: &Hidden<'_>) -> String {
+    line::redact(text, &hidden.names, hidden.segments)
 }
 
 pub(crate) fn redact<'a>(text: &'a [u8], hidden: &Hidden<'_>) -> Made<'a> {

@@ -213,12 +213,44 @@ fn usual_names_are_hidden_in_a_text_with_an_error() {
         "https://h/x#a#access_token=CANARY",
         "user=app password=CANARY host=db",
         r"https://h/x?api_key=CANARY\n y",
+        "host=db pass=CANARY",
+        "https://h.example/?user[password]=CANARY",
+        "https://h.example/?tok%65n=CANARY|",
+        "https://h.example/?a={\"token\":\"CANARY\"}",
     ] {
         for args in [&["check"][..], &["check", "--json"]] {
             let ran = run(args, line);
             let told = ran.stdout + &ran.stderr;
             assert!(!told.contains("CANARY"), "{args:?} {line}: {told}");
         }
+    }
+}
+
+/// Reports of findings do the same for a valid text. A result is the text itself.
+#[test]
+fn usual_names_are_hidden_in_findings() {
+    for line in [
+        "HTTP://h:80/x?token=CANARY&a=b",
+        "HTTP://h:80/%7e?page=1&db_password=CANARY%7e",
+        "https://h/x?access-token=CANARY%00",
+    ] {
+        for args in [
+            &["check", "--lint", "note"][..],
+            &["check", "--lint", "note", "--json"],
+            &["check", "--lint", "note", "--format", "sarif"],
+            &["check", "--lint", "note", "--format", "github"],
+        ] {
+            let ran = run(args, line);
+            let told = ran.stdout + &ran.stderr;
+            assert!(
+                told.contains("scheme-not-lowercase") || told.contains("control"),
+                "{args:?}: {told}"
+            );
+            assert!(!told.contains("CANARY"), "{args:?} {line}: {told}");
+        }
+        let ran = run(&["parse", line], "");
+        assert!(!ran.stderr.contains("CANARY"), "{}", ran.stderr);
+        assert!(ran.stdout.contains("CANARY"), "{}", ran.stdout);
     }
 }
 

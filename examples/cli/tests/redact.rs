@@ -171,5 +171,60 @@ fn lines_of_logs_stay_readable() {
         "{\"m\":\"to coap://joe:s3 cret@gate/a failed\"}\n",
     );
     assert_eq!(ran.stdout, "{\"m\":\"to coap://***@gate/a failed\"}\n");
-    assert_eq!(run(&["redact", "--text", "--user", "a"], "").code, Some(2));
+    let by_components = ["redact", "--text", "--by-components", "a"];
+    assert_eq!(run(&by_components, "").code, Some(2));
+}
+
+#[test]
+fn options_hide_more_in_lines_of_logs() {
+    let line = "GET https://ann@h/v3/k3y/x?code=77&page=2 token=88 12:30";
+    for (options, expected) in [
+        (
+            &[][..],
+            "GET https://***@h/v3/k3y/x?code=77&page=2 token=*** 12:30",
+        ),
+        (
+            &["--usual"],
+            "GET https://***@h/v3/k3y/x?code=77&page=2 token=*** 12:30",
+        ),
+        (
+            &["--user"],
+            "GET https://***@h/v3/k3y/x?code=77&page=2 token=*** 12:30",
+        ),
+        (
+            &["--name", "code"],
+            "GET https://***@h/v3/k3y/x?code=***&page=2 token=*** 12:30",
+        ),
+        (
+            &["--segments", "1"],
+            "GET https://***@h/v3/***?code=77&page=2 token=*** 12:30",
+        ),
+        (
+            &[
+                "--usual",
+                "--user",
+                "--segments",
+                "0",
+                "--name",
+                "CODE",
+                "--name",
+                "page",
+            ],
+            "GET https://***@h/***?code=***&page=*** token=*** 12:30",
+        ),
+    ] {
+        let ran = run(&[&["redact", "--text", line], options].concat(), "");
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+        assert_eq!(ran.stdout, format!("{expected}\n"), "{options:?}");
+    }
+    let request = format!(
+        r#"{{"op":"redact","text":true,"input":"{line}","names":["code"],"segments":0,"usual":true,"user":true}}"#
+    );
+    let ran = run(&["batch"], &request);
+    assert!(
+        ran.stdout
+            .contains("https://***@h/***?code=***&page=2 token=*** 12:30"),
+        "{}",
+        ran.stdout
+    );
 }

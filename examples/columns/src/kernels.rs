@@ -347,7 +347,7 @@ pub(crate) fn query_value<'py>(
 /// Masks what may be a credential in each text, for logs: `https://joe:***@a.example/`.
 ///
 /// With `names`, the values of these parameters of the query and the fragment are masked too; with `usual_names` those of
-/// `password`, `token` and the like; with `user` the name of the user.
+/// names of secrets, such as `password`, `apiKey` and `user[token]`; with `user` the name of the user.
 #[pyfunction]
 #[pyo3(signature = (column, names=Vec::new(), usual_names=false, user=false, kind="iri"))]
 pub(crate) fn redact<'py>(

@@ -10,7 +10,8 @@ use iri_core::policy::{Https, NoCredentials, Part, Policy, PublicHttps, Rules};
 use iri_core::template::Template;
 use iri_core::xri::XriKind;
 use iri_core::{
-    Iri, IriRef, IriRefString, IriString, Kind, Level, Masked, MaskedLog, ParseError, XriRef, lint,
+    Iri, IriRef, IriRefString, IriString, Kind, Level, Masked, MaskedLog, ParseError, Uri, XriRef,
+    lint,
 };
 
 use crate::support::{lines_of, with_letters};
@@ -69,6 +70,84 @@ pub fn check(bytes: &[u8]) {
         let secret = Secret::<_, Key>::new(IriRefString::parse(text).unwrap());
         vec![secret.to_string(), format!("{secret:?}")]
     });
+    named(before, secrets.each_ref().map(String::as_str), after);
+}
+
+/// Names of secrets.
+const NAMES: [&str; 8] = [
+    "password",
+    "apiKey",
+    "user[token]",
+    "db_pass",
+    "X-Access-Token",
+    "new%20passwd",
+    "JWT",
+    "key",
+];
+
+/// A secret by its usual name: in a valid reference, in one that is refused, in other texts, and in a line of a log.
+fn named(before: &str, secrets: [&str; 2], after: &str) {
+    let [one, other] = secrets;
+    let name = NAMES[before.len() % NAMES.len()];
+    let text = |secret: &str| {
+        let pairs = [("a", Some(before)), ("b", Some(secret)), ("c", Some(after))];
+        let query = Query::from_pairs(&pairs, Plus::Space).to_string();
+        format!(
+            "https://h/?{}",
+            query.replace("&b=", &format!("&{}=", name.replace(['[', ']'], ".")))
+        )
+    };
+    same(&text(one), &text(other), |text| {
+        let iri = IriRef::parse(text).unwrap();
+        let mut shown = Shown::default();
+        shown.debug(iri.redacted().usual_names());
+        shown.display(Secret::<_>::new(iri));
+        for finding in lint::text(text) {
+            shown.display(finding);
+            shown.display(finding.report(text));
+        }
+        for violation in POLICIES
+            .iter()
+            .filter_map(|policy| policy.check(&iri).err())
+        {
+            shown.display(violation.report(text));
+        }
+        shown.0
+    });
+    let text = |secret: &str| format!("https://h/?a=1|&{name}={secret}&{after}");
+    same(&text(one), &text(other), of_refused);
+    let text = |secret: &str| format!("user={after} {name}={secret}");
+    same(&text(one), &text(other), |text| {
+        let mut shown = of_refused(text);
+        shown.push(Masked::new(text).to_string());
+        shown
+    });
+    let ends = |c: char| c <= ' ' || "&;,()[]{}<>\"'`".contains(c);
+    if !one.contains(ends) {
+        let text = |secret: &str| format!("{before} user {name}={secret} {after}");
+        same(&text(one), &text(other), |text| {
+            vec![MaskedLog::new(text).to_string()]
+        });
+    }
+}
+
+/// Returns what the reports of a text show that is refused.
+fn of_refused(text: &str) -> Vec<String> {
+    let mut shown = Shown::default();
+    shown.display(Masked::rejected(text.as_bytes()));
+    shown.debug(Masked::rejected(text.as_bytes()));
+    for error in Kind::ALL
+        .iter()
+        .filter_map(|kind| IriRef::parse_as(*kind, text).err())
+    {
+        shown.display(error.report(text));
+        shown.display(error.report_bytes(text.as_bytes()));
+    }
+    for finding in lint::text(text) {
+        shown.display(finding);
+        shown.display(finding.report(text));
+    }
+    shown.0
 }
 
 /// Compares what is shown of two texts.
@@ -172,7 +251,11 @@ fn of_reference(iri: IriRef<'_>, shown: &mut Shown) {
     }
     let Ok(iri) = Iri::parse(text) else { return };
     shown.debug(Base::with_slash(IriString::parse(text).unwrap()));
-    if let Err(error) = iri.to_uri_with_idna() {
+    let of_uri = Uri::parse(text)
+        .ok()
+        .map(|uri| uri.to_iri_with_idna().err());
+    let errors = [iri.to_uri_with_idna().err(), of_uri.flatten()];
+    for error in errors.into_iter().flatten() {
         shown.display(&error);
         shown.debug(error);
     }

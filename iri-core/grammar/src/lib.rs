@@ -49,6 +49,8 @@ pub mod grammar;
 #[doc(hidden)]
 pub mod known_scheme;
 #[doc(hidden)]
+pub mod log_line;
+#[doc(hidden)]
 pub mod name;
 #[doc(hidden)]
 pub mod prose;
@@ -58,6 +60,8 @@ pub mod repair;
 pub mod report;
 #[doc(hidden)]
 pub mod secret;
+#[doc(hidden)]
+pub mod secret_name;
 #[cfg(feature = "template")]
 #[doc(hidden)]
 pub mod template;

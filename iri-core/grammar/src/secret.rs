@@ -15,7 +15,7 @@
 //!    not.
 //!
 //! 4. In a text that is not valid, and in one that begins with a name and a `=`, as a connection string in another form than
-//!    a URL does (`user=app password=..`), everything after the `=` of a usual name of a secret is hidden.
+//!    a URL does (`user=app password=..`), everything after the name of a secret is hidden: see [`crate::secret_name`].
 //!
 //! No password begins at the `:` of a known scheme ([`Known`]), nor at that of a scheme before `//` with which the
 //! text begins, nor within `at://did:` and the method after it. None begins in an address in brackets or before its port
@@ -30,6 +30,7 @@ use crate::delimiter::{
     encoded_at_sign, has_scheme_only, known, last_at_sign, token,
 };
 use crate::grammar::class::Flag;
+use crate::secret_name::after_name;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::seek;
 use crate::text::word::IS_WIDE;
@@ -39,6 +40,8 @@ use crate::text::word::IS_WIDE;
 pub enum Masking {
     /// The rule for a valid reference: it begins with a scheme, not with a user's name.
     Reference,
+    /// The rule for a valid reference in a report, which hides the values of names of secrets, too.
+    Reported,
     /// The rule for any text.
     Text,
     /// The rule for a text that is not valid.
@@ -61,6 +64,15 @@ impl Masking {
         match crate::Kind::IriRef.parse(text) {
             Ok(_) => Self::Reference,
             Err(_) => Self::Rejected,
+        }
+    }
+
+    /// Returns the rule for the same text in a report.
+    #[must_use]
+    pub const fn in_report(self) -> Self {
+        match self {
+            Self::Reference => Self::Reported,
+            other => other,
         }
     }
 }
@@ -129,7 +141,7 @@ impl<'a> Runs<'a> {
         pieces.hidden = value_of_secret(text, secret).len();
         match secret {
             // A `:` here is of a scheme, or there is none.
-            Masking::Reference => {}
+            Masking::Reference | Masking::Reported => {}
             Masking::Text | Masking::Rejected => pieces.place = Place::Start,
             Masking::Authority => pieces.place = Place::Authority,
             Masking::NoAuthority => {
@@ -220,35 +232,19 @@ impl<'a> Runs<'a> {
     }
 }
 
-/// The ends of usual names of secrets, from right to left, each with a blank after it.
-const SECRETS: &[u8] =
-    b"drowssap dwssap dwp terces nekot yek gis erutangis laitnederc slaitnederc htua ";
-
-/// Returns what follows the `=` of the first usual name of a secret; an empty slice if there is none, or if it counts only in
-/// texts that are not valid.
+/// Returns what follows the first name of a secret and its `=`; an empty slice if there is none, or if it counts only in texts
+/// that are not valid.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn value_of_secret(text: &[u8], secret: Masking) -> &[u8] {
     let counts = match secret {
-        Masking::Rejected | Masking::NoAuthority => true,
+        Masking::Rejected | Masking::NoAuthority | Masking::Reported => true,
         Masking::Text => begins_with_name(text),
         _ => false,
     };
     if !counts {
         return &[];
     }
-    let mut rest = text;
-    loop {
-        rest = seek(rest, b'=');
-        let [_, value @ ..] = rest else {
-            return rest;
-        };
-        if let Some((before, _)) = text.split_at_checked(minus!(text.len(), rest.len()))
-            && ends_with_secret(before)
-        {
-            return value;
-        }
-        rest = value;
-    }
+    after_name(text)
 }
 
 /// Returns whether `text` begins with a name and a `=`. The name may have blanks.
@@ -262,27 +258,6 @@ pub const fn begins_with_name(text: &[u8]) -> bool {
             _ => return false,
         }
     }
-}
-
-/// Returns whether `text`, without blanks after it, ends with a usual name of a secret, in any case.
-const fn ends_with_secret(text: &[u8]) -> bool {
-    let mut text = text;
-    while let [before @ .., b' '] = text {
-        text = before;
-    }
-    let mut names = SECRETS;
-    let (mut rest, mut is_same) = (text, true);
-    while let [b, tail @ ..] = names {
-        names = tail;
-        match (b, rest) {
-            (b' ', _) if is_same => return true,
-            (b' ', _) => (rest, is_same) = (text, true),
-            // The bit 0x20 makes a letter lower case.
-            (_, [before @ .., c]) if *c | 0x20 == *b => rest = before,
-            _ => is_same = false,
-        }
-    }
-    false
 }
 
 /// A search for what to hide next. Places are given by the bytes that are left after them.

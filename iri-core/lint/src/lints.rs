@@ -164,8 +164,8 @@ pub struct Lints<'a> {
     checks: u64,
     from: u32,
     /// The part of the text that may be shown, after the first time that it was asked for: from the last `@`, however it is
-    /// written, to where the text may have been cut off in a password.
-    shown: Option<(u32, u32)>,
+    /// written, to where the text may have been cut off in a password, and to the value of a name of a secret.
+    shown: Option<(u32, u32, u32)>,
     /// The checks that run after those
     unicode: Unicode,
 }
@@ -305,12 +305,18 @@ impl<'a> Lints<'a> {
         if finding.detail.is_some() || shows && !is_in_scheme {
             let shown = match self.shown {
                 Some(shown) => shown,
-                None => (self.subject.last_at_sign(), self.subject.cut_off()),
+                None => (
+                    self.subject.last_at_sign(),
+                    self.subject.cut_off(),
+                    self.subject.secret(),
+                ),
             };
             self.shown = Some(shown);
             if finding.offset < shown.0 || finding.end() > shown.1 {
                 finding.detail = None;
                 finding.change = Change::None;
+            } else if finding.end() > shown.2 {
+                finding.detail = None;
             }
         }
         finding.offset = finding.offset.wrapping_add(self.subject.before);

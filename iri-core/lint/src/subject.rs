@@ -7,8 +7,10 @@ use iri_grammar::grammar::positions::{MAX_LEN, is_too_long};
 use iri_grammar::grammar::split::split_rejected;
 use iri_grammar::known_scheme::Scheme;
 use iri_grammar::secret::{Masking, Run, Runs};
+use iri_grammar::secret_name::after_name;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
+use iri_grammar::text::word::IS_WIDE;
 
 /// A reference or a rejected text, with the properties that many checks need.
 #[derive(Clone, Copy)]
@@ -96,6 +98,16 @@ impl<'a> Subject<'a> {
             }
         }
         hidden as u32
+    }
+
+    /// Returns the place from which reports hide all of the text, as it is the value of a name of a secret. It is the end of most
+    /// texts. Firmware does not look for names, which would take half a kilobyte of flash.
+    pub(crate) const fn secret(&self) -> u32 {
+        if IS_WIDE {
+            self.place(after_name(self.parts.text.as_bytes()))
+        } else {
+            self.end()
+        }
     }
 
     /// Returns the text from `start` to its end, as bytes.

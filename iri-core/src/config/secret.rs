@@ -35,7 +35,7 @@ pub trait Conceals {
     /// The names of the parameters whose values are hidden, sorted, in lower case.
     const QUERY_VALUES: &'static [&'static str] = &[];
 
-    /// Whether the values of [`USUAL_NAMES`](crate::operation::USUAL_NAMES) are hidden too.
+    /// Whether the values of names of secrets are hidden too, as [`usual_names`](Operation::usual_names) hides them.
     const USUAL_NAMES: bool = true;
 }
 

@@ -4,8 +4,10 @@ use core::fmt;
 
 use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::report::secret::{Masking, Run, Runs, write};
+use iri_grammar::report::secret::{Masking, Run, Runs, write_pieces};
 use iri_grammar::report::visible::runs;
+use iri_grammar::secret_name::after_name;
+use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::slice;
 
 use super::list::{HostList, Hosts};
@@ -15,7 +17,8 @@ use crate::write::source::Source;
 
 /// # For logs
 impl<T: AsRef<str>> Hosts<T> {
-    /// Returns the form for logs: the scheme, and `***` for all up to the last `@`. This writes nothing yet: see
+    /// Returns the form for logs: the scheme, and `***` for all up to the last `@`. From the value of the first name of a secret on,
+    /// such as `?password=`, all is hidden too. [`usual_names`](Operation::usual_names) lists these names. This writes nothing yet: see
     /// [`Operation`].
     ///
     /// ```
@@ -62,17 +65,24 @@ const fn split<'a>(list: &HostList<'a>) -> (&'a str, &'a str) {
     (slice(text, 0, start), slice(text, start, text.len() as u32))
 }
 
+/// Returns the pieces of what follows the scheme and the slashes.
+const fn pieces(rest: &str) -> Runs<'_> {
+    let rest = rest.as_bytes();
+    let secret = minus!(rest.len(), after_name(rest).len());
+    Runs::new(rest, Masking::Component).hiding_from(secret as u32)
+}
+
 fn write_masked(f: &mut fmt::Formatter<'_>, list: &HostList<'_>) -> fmt::Result {
     let (start, rest) = split(list);
     f.write_str(start)?;
-    write(f, rest, Masking::Component)
+    write_pieces(f, rest, pieces(rest))
 }
 
 #[cfg(feature = "defmt")]
 fn format_masked(f: defmt::Formatter<'_>, list: &HostList<'_>) {
     let (start, rest) = split(list);
     defmt::write!(f, "{=str}", start);
-    iri_grammar::report::secret::defmt(f, rest, Masking::Component);
+    iri_grammar::report::secret::defmt_pieces(f, pieces(rest));
 }
 
 impl Source for RedactHosts<'_> {
@@ -83,7 +93,7 @@ impl Source for RedactHosts<'_> {
     fn write(&self, out: &mut impl Out) -> Positions {
         let (start, rest) = split(&self.0);
         out.put(start);
-        for piece in runs(rest, Runs::new(rest.as_bytes(), Masking::Component)) {
+        for piece in runs(rest, pieces(rest)) {
             match piece {
                 Run::Plain(text) => out.put(text),
                 Run::Masked(_) => out.put(MASK),

@@ -10,8 +10,9 @@ use core::fmt;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use iri_grammar::Component;
 use iri_grammar::address::number::{Number, number};
+use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::report::secret::{Masking, Runs, write_start};
+use iri_grammar::report::secret::{Masking, Run, Runs, write_start};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
@@ -23,8 +24,8 @@ use crate::write::capacity::CapacityError;
 use crate::write::mapping::stays_decoded;
 use crate::write::operation::Operation;
 
-/// Why a host has no other encoding. `Display` and `Debug` show the start of a long host, and `***` for one with a `:` or an `@` in
-/// another form, which may hold a password.
+/// Why a host has no other encoding. `Display` and `Debug` show the start of a long host, and `***` for one that may hold a password:
+/// with a `:` or an `@` in another form, or after a raw `@` and before another one.
 ///
 /// ```
 /// use iri_core::Iri;
@@ -45,10 +46,9 @@ pub enum IdnaError {
         offset: usize,
     },
     /// UTS #46 admits all labels, but not the host: it is too long, has an empty label, or mixes directions of writing
-    /// (RFC 5893). It is also the error of any label of a host that may hold a password, with a `:` or an `@` in
-    /// another form.
+    /// (RFC 5893). It is also the error of any label of a host that may hold a password.
     Host {
-        /// The host, as it is in the reference.
+        /// The host, as it is in the reference; `***` if `redacted()` hides some of it, as in `x://joe:a@b/c@h`.
         host: String,
         /// The start of the host, in bytes from the start of the reference.
         offset: usize,
@@ -68,7 +68,7 @@ pub enum IdnaError {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     Address {
-        /// The host, as it is in the reference.
+        /// The host, as it is in the reference; `***` if `redacted()` hides some of it.
         host: String,
         /// The start of the host, in bytes from the start of the reference.
         offset: usize,
@@ -131,6 +131,18 @@ fn masking(host: &str) -> Masking {
     }
 }
 
+/// Returns whether the rule for the whole reference hides some of its host.
+fn is_hidden(parts: &Parts<'_>) -> bool {
+    let mut end = 0_usize;
+    Runs::of_reference(parts.text.as_bytes()).any(|piece| {
+        let (Run::Plain(text) | Run::Masked(text)) = piece;
+        let start = end;
+        end = plus!(start, text.len());
+        let (from, to) = (parts.at.host_start as usize, parts.at.host_end as usize);
+        matches!(piece, Run::Masked(_)) && start < to && from < end
+    })
+}
+
 /// Returns the labels of a name, each with its place.
 fn labels(name: &str) -> impl Iterator<Item = (usize, &str)> {
     name.split('.').scan(0_usize, |next, label| {
@@ -148,13 +160,15 @@ fn map_labels(
     let Some(HostKind::RegName(name)) = Host::of(&parts).map(Host::kind) else {
         return Ok(None);
     };
+    // The host or a label may be a part of a password.
+    let is_hidden = is_hidden(&parts);
+    let shown = || String::from(if is_hidden { MASK } else { name.as_str() });
     let host_error = || IdnaError::Host {
-        host: String::from(name.as_str()),
+        host: shown(),
         offset: parts.at.host_start as usize,
     };
-    // A label may be a part of a password.
     let label_error = |label: &str, offset: usize| match masking(name.as_str()) {
-        Masking::Nothing => IdnaError::Label {
+        Masking::Nothing if !is_hidden => IdnaError::Label {
             label: String::from(label),
             offset: plus!(offset, parts.at.host_start as usize),
         },
@@ -180,7 +194,7 @@ fn map_labels(
         && number(&mapped) != Number::No
     {
         return Err(IdnaError::Address {
-            host: String::from(name.as_str()),
+            host: shown(),
             offset: parts.at.host_start as usize,
         });
     }

@@ -47,7 +47,7 @@ pub use equivalent::NormalizedKey;
 #[cfg(feature = "idna")]
 pub use idna::IdnaError;
 pub use normalize::Normalize;
-pub use redact::{Redact, RedactUserinfo, USUAL_NAMES};
+pub use redact::{Redact, RedactUserinfo};
 pub use relativize::{Relativize, RelativizeError};
 pub use repair::{Changes, Repair};
 pub use request::HttpText;

@@ -76,19 +76,19 @@ fn tell(f: &mut fmt::Formatter<'_>, text: &[u8], form: Form) -> fmt::Result {
             form,
         })
         .write_into(&mut Fixed::<ROOM>::new())
-        // Without a `:` that it drops, the normal form may show what the text hides.
+        // Without a `:` or a name that it drops, the normal form may show what the text hides.
         && hidden(text).eq(hidden(normal.as_str().as_bytes()))
     {
         f.write_str("write `")?;
-        write(f, normal.as_str().as_bytes(), Masking::Reference)?;
+        write(f, normal.as_str().as_bytes(), Masking::Reported)?;
         return f.write_str("`");
     }
     f.write_str("write the normal form")
 }
 
-/// Returns what is hidden of a reference.
+/// Returns what a report hides of a reference.
 fn hidden(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    secret::Runs::new(text, Masking::Reference).filter_map(|piece| match piece {
+    secret::Runs::new(text, Masking::Reported).filter_map(|piece| match piece {
         Run::Masked(hidden) => Some(hidden),
         Run::Plain(_) => None,
     })

@@ -7,3 +7,4 @@ mod encode;
 mod file;
 mod host;
 mod redacted;
+mod secret_names;

@@ -10,7 +10,9 @@ use disguise::{disguise, is_mark};
 use shown::Shown;
 
 mod disguise;
+mod field;
 mod log;
+mod plain_log;
 mod shown;
 
 /// Returns whether the text names a character of a password, as itself or by a number.

@@ -475,6 +475,25 @@ fn a_name_becomes_no_address() {
     }
 }
 
+/// The rule for the whole text decides what may be a part of a password.
+#[cfg(feature = "idna")]
+#[test]
+fn errors_of_hosts_hide_what_may_be_a_password() {
+    for (text, shown) in [
+        ("x://u:Z.1$:@ZZé*A%2f/@h", "the host `***`, at byte 12"),
+        ("x://u:a@Zé-/b@h", "the host `***`, at byte 8"),
+        ("x://u:a@①②⑦.1/b@h", "the host `***`, at byte 8"),
+        ("x://u:a@Zé-.Z:80/b@h", "the host `***`, at byte 8"),
+        ("x://u:a@é-/b", "the label `é-` of the host, at byte 8"),
+        ("x://é-/b@h", "the label `é-` of the host, at byte 4"),
+    ] {
+        let error = Iri::parse(text).unwrap().to_uri_with_idna().unwrap_err();
+        let told = error.to_string();
+        assert!(told.starts_with(shown), "{text}: {told}");
+        assert!(format!("{error:?}").contains(shown), "{error:?}");
+    }
+}
+
 /// As reports do, these errors show the start of a long text.
 #[cfg(feature = "idna")]
 #[test]

@@ -249,7 +249,13 @@ fn the_normal_form_is_told() {
             SYNTAX,
             "HTTP://joe:hunter2@h/?token=1",
             "HTTP",
-            "write `http://***@h/?token=1`",
+            "write `http://***@h/?token=***`",
+        ),
+        (
+            SYNTAX,
+            "HTTP://h/token=/../s3cr3t",
+            "HTTP://h/token=/..",
+            "write the normal form",
         ),
         // Without the port, nothing would be hidden.
         (SCHEME, "https://u:?s3cr3t@h/", ":", "write the normal form"),

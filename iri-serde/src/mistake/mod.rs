@@ -357,7 +357,7 @@ fn masked(message: &str, value: &str) -> String {
         if !masked.is_empty() {
             masked.push('\n');
         }
-        masked.push_str(&Masked::new(line).to_string());
+        masked.push_str(&Masked::rejected(line.as_bytes()).to_string());
     }
     masked
 }

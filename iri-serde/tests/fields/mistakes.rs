@@ -490,3 +490,21 @@ fn the_escapes_of_yaml() {
         assert_eq!(found, format!("\\{escape}"), "{mistake}");
     }
 }
+
+/// A format's own words quote what it found, in which a name may tell a secret.
+#[test]
+fn the_value_of_a_name_of_a_secret_is_hidden() {
+    for file in [
+        "loopback = 'https://h/?user[token]=s3cret'",
+        "loopback = 'host=db pass=s3cret'",
+        "loopback = 'https://h/?db_password=s3cret'",
+        "https = 'https://h/?user.token=s3cret'",
+    ] {
+        let mistake = read_toml(file);
+        let shown = mistake.to_string();
+        assert!(!shown.contains("s3cret"), "{shown}");
+    }
+    let words = r#"invalid type: string "https://h/?db_password=s3cret""#;
+    let mistake = Mistake::at_end("{}", 1, 1, words);
+    assert!(!mistake.to_string().contains("s3cret"), "{mistake}");
+}

@@ -22,7 +22,7 @@ mod source;
 const CRATES: [(&str, &str); 7] = [
     (
         "iri-core/grammar/src",
-        "text grammar delimiter secret prose address name template xri known_scheme bare_host cut_password fix repair report \
+        "text grammar delimiter secret_name secret prose log_line address name template xri known_scheme bare_host cut_password fix repair report \
          any_kind rule lib",
     ),
     ("iri-core/lint/src", ""),

@@ -75,7 +75,7 @@ those in it.
 The variables of expand are texts; numbers, which stand for their digits as written; null for no value;
 a list of these; or an object for pairs, in its order. With "type":"iri", characters beyond ASCII are
 not encoded.
-With "text":true, redact takes a line of a log. With "user":true, it also hides the user's name; with
+With "text":true, redact takes a line of a log, and hides user and usual names in any case. With "user":true, it also hides the user's name; with
 "segments":n, the path after n segments. With "by_components":true, it shows host and port, as `iri redact
 --help` says; with "usual":true, it also hides the values of usual names, such as password and token.
 The edits are made in order. Each is an object with one member of these, where null removes:

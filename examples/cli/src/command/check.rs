@@ -19,7 +19,7 @@ use crate::open;
 use crate::operation::lint::{self, Findings, Level, Limit, Policy};
 use crate::refusal::{REFUSED, Refusal, Role};
 use crate::show::diagnostic::{
-    self, Diagnostics, diagnostics, is_quiet, masked_line, masked_rejected, to_stderr,
+    self, Diagnostics, diagnostics, is_quiet, masked_rejected, to_stderr,
 };
 use crate::show::json::{self, Answer};
 use crate::show::progress::Progress;
@@ -539,9 +539,8 @@ fn answer<'a>(
         .map(|refusal| place.of_refusal(refusal));
     let text = match (&parsed, text) {
         // An IRI stays valid without its credentials, so its own method can remove them.
-        (Ok(AnyRef::Iri(reference)), _) => Some(reference.redacted().to_string()),
-        (Ok(_), Some(text)) => Some(masked_line(text)),
-        (Err(_), Some(text)) => Some(masked_rejected(text)),
+        (Ok(AnyRef::Iri(reference)), _) => Some(reference.redacted().usual_names().to_string()),
+        (_, Some(text)) => Some(masked_rejected(text)),
         (_, None) => None,
     };
     let line = || place.of_text(&[], 0).0;

@@ -31,8 +31,9 @@ pub(crate) struct Args {
     /// has a raw `/`, `?` or `#` is then shown: of `http://joe:8080/x@h/`, `joe:8080` counts as host and port
     #[arg(long)]
     by_components: bool,
-    /// Take each text for a line of a log, in which references stand in prose: hide less of what is around them
-    #[arg(long = "text", conflicts_with_all = ["names", "user", "segments", "by_components"])]
+    /// Take each text for a line of a log, in which references stand in prose: hide less of what is around them. It always does what
+    /// --usual and --user do
+    #[arg(long = "text", conflicts_with = "by_components")]
     line: bool,
     /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
@@ -52,7 +53,9 @@ A text that is no reference is written with what could be a credential as `***`:
 row of its table, such as a line that is not JSON. --fail-fast stops after it. With --text, a line is cut
 before each `scheme://`, and a `:` hides all up to the last `@` of its part, over blanks too, unless one to
 five digits and a blank follow. So a password that begins with these is shown: `u:12 34@h`. So is one that
-begins with a blank, or with a time, if no slashes are before it. Other columns and members of a table, literals and comments of RDF, and all that
+begins with a blank, or with a time, if no slashes are before it. The values of names of secrets are hidden, also in JSON;
+one that is in no quotes ends at a blank, `&`, `;`, `,` or a bracket. --segments counts those of each reference with
+`://`. Other columns and members of a table, literals and comments of RDF, and all that
 is not asked for with an option, stay as they are. The first record of --csv and --tsv is masked too, but
 without --no-header its fields count as names of columns.
 
@@ -65,6 +68,8 @@ Examples:
   https://joe:***@example.com:8080/?mail=ann@example.org
   $ iri redact --text 'https://p.example:9077 refused, next postgres://joe:s3 cret@db.example/app'
   https://p.example:9077 refused, next postgres://***@db.example/app
+  $ iri redact --text --name code 'GET /cb?code=77&state=5 for user=ann pass=8, took 3 ms'
+  GET /cb?code=***&state=5 for user=ann pass=***, took 3 ms
   $ iri redact --user --segments 1 https://token:x@example.com/v3/9aa3d95b/jobs
   https://***@example.com/v3/***";
 
@@ -85,7 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     };
     texts::each_with(&args.text, &args.many, args.json, rest, |text, outcome| {
         if args.line {
-            return outcome.finish(Ok(operation::redact_line(text)));
+            return outcome.finish(Ok(operation::redact_line(text, &hidden)));
         }
         outcome.finish(match operation::redact(text, &hidden) {
             Err(Refusal::Text { .. }) if rest == Rest::Masked && str::from_utf8(text).is_ok() => {

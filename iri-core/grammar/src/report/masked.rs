@@ -6,7 +6,7 @@ use core::ops::Range;
 use super::secret::{Masking, Run, Runs, write, write_pieces};
 use super::visible::Text;
 use crate::delimiter::MASK;
-use crate::prose::LineRuns;
+use crate::log_line::LogRuns;
 use crate::text::arithmetic::plus;
 
 /// Any text for logs, whether it is a reference or not: `***` replaces what could be a credential.
@@ -23,8 +23,8 @@ use crate::text::arithmetic::plus;
 /// 3. If no `@` follows, it may have been cut off. Then everything after the `:` of an authority is hidden, unless it
 ///    is a port. In a text that is not UTF-8, everything after any such `:` is hidden.
 /// 4. In a text that begins with a name and a `=`, as a connection string in another form than a URL does, everything after
-///    the `=` of a usual name of a secret is hidden: `user=app password=***`. [`rejected`](Self::rejected) and reports do so in every
-///    text.
+///    the first name of a secret is hidden: `user=app password=***`. [`rejected`](Self::rejected) and reports do so in every
+///    text, also after `"token":` as in JSON. `redacted().usual_names()` of a reference lists these names.
 ///
 /// A percent-encoded or full-width `:`, `@` or slash counts too, and a backslash counts as a slash. Tabs and line breaks among
 /// slashes are left out, as browsers do. The `:` of a scheme begins no password, nor does that of `at://did:`. The rule
@@ -82,8 +82,8 @@ impl<'a> Masked<'a> {
         Self(text)
     }
 
-    /// Makes a value that masks a text that has an error, as its report does: also what is after the `=` of a usual name of a
-    /// secret, as in `?token=..`.
+    /// Makes a value that masks a text that has an error, as its report does: also what is after the first name of a secret, as
+    /// in `?token=..`.
     ///
     /// ```
     /// # use iri_grammar as iri_core;
@@ -146,17 +146,25 @@ impl<const REJECTED: bool> fmt::Debug for Masked<'_, REJECTED> {
 /// 2. After two slashes or more, all is hidden up to the last `@` before the next `/`, `?`, `#` or blank.
 /// 3. If no `@` follows, it may have been cut off. Then all after a `:` that follows slashes is hidden to the
 ///    end of the part, unless it is a port.
+/// 4. The value of a name of a secret is hidden, such as `token=..` and in JSON `"token": ".."`. `redacted().usual_names()` of a
+///    reference lists these names. In quotes it ends at the quote, otherwise at a blank, `&`, `;`, `,`, a bracket or a quote; a word
+///    after `Bearer` or `Basic` is of the value. `pass` counts only in a line with `user`, `host`, `dbname` or `server`, as it often
+///    counts tests.
 ///
 /// So a password may have blanks and raw delimiters. `:`, `@` and slashes count however they are written, as for [`Masked`].
 ///
 /// # What it gives up
-/// It shows these, which [`Masked`] hides. Where a line may hold them, use that:
+/// It shows these, which [`Masked`] or [`Masked::rejected`] hides. Where a line may hold them, use those:
 ///
 /// - a password that begins with digits and a blank, as in `u:12 34@h`, or with a mark of prose between, as in `u:12, 34@h`;
-/// - a password with a `scheme://` in it, of which it may show what is before that;
+/// - a secret with a `word://` in it, of which it may show what is before and after that, as in `u:ab://c@h`;
 /// - without slashes before it, or with a raw `/` or a blank between: a password that begins with a blank, as in `u: pw@h` and
 ///   `x://j/oe: pw@h`, and one that follows the hours of a time, as in `12:34 pw@h`, where `12` could be a user's name;
-/// - what follows a blank in userinfo without a `:`, as in `http://to ken@h`, and what follows the end of a line.
+/// - a password after a blank and a user who is called as a scheme is, as in `to mailto:pw@h`;
+/// - what follows a blank in userinfo without a `:`, as in `http://to ken@h`, and what follows the end of a line;
+/// - userinfo without a `:` that has a raw `/`, `?` or `#`, as in `https://dG9r/ZW4=@h`, and what is before two
+///   backslashes in it;
+/// - what follows the end of a value: `token=ab cd`, `token=ab,cd`, and in no quotes `token: ab`, as of a header.
 ///
 /// Controls, bytes that are not UTF-8, and the length of the result are as for [`Masked`]. Only the text decides; it takes time
 /// that grows with the length, and no allocator.
@@ -175,7 +183,10 @@ impl<const REJECTED: bool> fmt::Debug for Masked<'_, REJECTED> {
 /// assert_eq!(Masked::new(line).to_string(), "***@gate");
 /// ```
 #[derive(Clone, Copy)]
-pub struct MaskedLog<'a>(&'a [u8]);
+pub struct MaskedLog<'a> {
+    text: &'a [u8],
+    names: &'a [&'a str],
+}
 
 impl<'a> MaskedLog<'a> {
     /// Makes a value that masks a line of a log when it is displayed.
@@ -189,7 +200,7 @@ impl<'a> MaskedLog<'a> {
     /// ```
     #[must_use]
     pub const fn new(text: &'a str) -> Self {
-        Self(text.as_bytes())
+        Self::of_bytes(text.as_bytes())
     }
 
     /// Makes a value that masks bytes, which may be UTF-8, when it is displayed.
@@ -202,7 +213,26 @@ impl<'a> MaskedLog<'a> {
     /// ```
     #[must_use]
     pub const fn of_bytes(text: &'a [u8]) -> Self {
-        Self(text)
+        Self { text, names: &[] }
+    }
+
+    /// Hides the values of these names too, in any case of their letters. Each line is compared with every name.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::MaskedLog;
+    ///
+    /// let line = MaskedLog::new("GET /jobs?code=77&page=2 for session=88, ok").query_values(&["code", "session"]);
+    /// assert_eq!(line.to_string(), "GET /jobs?code=***&page=2 for session=***, ok");
+    /// ```
+    #[must_use]
+    pub const fn query_values(mut self, names: &'a [&'a str]) -> Self {
+        self.names = names;
+        self
+    }
+
+    fn pieces(self) -> LogRuns<'a> {
+        LogRuns::new(self.text, self.names)
     }
 
     /// Returns the bytes from the first that is masked to the last, or `None` if nothing is masked. It never panics.
@@ -216,28 +246,28 @@ impl<'a> MaskedLog<'a> {
     /// ```
     #[must_use]
     pub fn hidden(self) -> Option<Range<usize>> {
-        hidden(LineRuns::new(self.0))
+        hidden(self.pieces())
     }
 }
 
 /// Never panics.
 impl fmt::Display for MaskedLog<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_pieces(f, self.0, LineRuns::new(self.0))
+        write_pieces(f, self.text, self.pieces())
     }
 }
 
 /// Writes the masked text in quotes; quotes and backslashes in it get a backslash before them.
 impl fmt::Debug for MaskedLog<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug(f, LineRuns::new(self.0))
+        debug(f, self.pieces())
     }
 }
 
 #[cfg(feature = "defmt")]
 impl defmt::Format for MaskedLog<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        super::secret::defmt_pieces(f, LineRuns::new(self.0));
+        super::secret::defmt_pieces(f, self.pieces());
     }
 }
 

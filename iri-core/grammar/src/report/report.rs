@@ -220,7 +220,7 @@ impl<'a> Report<'a> {
         let mut start = 0_usize;
         let secret = match self.subject {
             Subject::Error(error) => of_error(error, text),
-            Subject::Words(_) => Masking::of_text(self.text),
+            Subject::Words(_) => Masking::of_text(self.text).in_report(),
         };
         let mut pieces = self.subject.hide(Runs::new(text, secret));
         while let Some(piece) = pieces.next_piece() {
@@ -254,7 +254,7 @@ impl<'a, T: Text + ?Sized> Report<'a, T> {
     fn secret(&self) -> Masking {
         match self.subject {
             Subject::Error(error) => of_error(error, self.text.bytes()),
-            Subject::Words(_) => self.text.masking(),
+            Subject::Words(_) => self.text.masking().in_report(),
         }
     }
 

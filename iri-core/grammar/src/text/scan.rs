@@ -56,6 +56,12 @@ seek! {
 }
 
 seek! {
+    /// Returns `text` from its first `=`, quote or `%` on; its empty end, if there is none.
+    seek_equals(), x => word::first(x, b'=') | word::first(x, b'%') | word::first(x, b'"') | word::first(x, b'\''),
+    b'=' | b'%' | b'"' | b'\''
+}
+
+seek! {
     /// Returns `text` from its first byte beyond ASCII on; its empty end, if there is none.
     seek_non_ascii(), x => x & word::HIGH, 0x80..=0xFF
 }

@@ -6,10 +6,12 @@ use iri_grammar::delimiter::first_colon;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::visible::Text;
+use iri_grammar::secret_name::take_name;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
+use iri_grammar::text::word::IS_WIDE;
 
-use self::names::Names;
+use self::names::{Names, TakeUsual};
 use self::shown::Shown;
 use crate::types::all::*;
 use crate::write::operation::Operation;
@@ -87,63 +89,14 @@ pub struct Redact<'a, const VALUES: bool = false, const MORE: bool = false> {
     parts: Parts<'a>,
     /// The parameters whose values are hidden, if `VALUES`. Otherwise there is no code for them.
     names: &'a [&'a str],
-    /// [`USUAL_NAMES`], or nothing. A program that does not call `usual_names` does not link the table.
-    usual: &'static [&'static str],
+    /// What finds the names of secrets, if these are hidden.
+    usual: Option<TakeUsual>,
     /// Whether the user's name is hidden, if `MORE`. Without it, there is no code for this and what follows.
     hides_user: bool,
     by_components: bool,
     /// The number of segments that are shown.
     segments: usize,
 }
-
-/// The names of parameters that usually have a secret, for [`usual_names`](Operation::usual_names): sorted, in lower case.
-pub const USUAL_NAMES: &[&str] = &[
-    "access_key",
-    "access_token",
-    "accesskey",
-    "accesstoken",
-    "accountkey",
-    "api-key",
-    "api_key",
-    "api_token",
-    "apikey",
-    "apitoken",
-    "auth",
-    "auth_token",
-    "authkey",
-    "authorization",
-    "authtoken",
-    "client_secret",
-    "clientsecret",
-    "credential",
-    "credentials",
-    "id_token",
-    "jwt",
-    "key",
-    "pass",
-    "passphrase",
-    "passwd",
-    "password",
-    "private_key",
-    "pwd",
-    "refresh_token",
-    "secret",
-    "secret_key",
-    "secretkey",
-    "sessiontoken",
-    "sharedaccesskey",
-    "sharedaccesssignature",
-    "sig",
-    "signature",
-    "sslpassword",
-    "token",
-    "x-amz-credential",
-    "x-amz-security-token",
-    "x-amz-signature",
-    "x-api-key",
-    "x-goog-credential",
-    "x-goog-signature",
-];
 
 /// # What else to hide in logs
 impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES, MORE>> {
@@ -166,10 +119,16 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
     /// Otherwise a `:` before a port hides all up to a later `@`, as it may begin a password with a raw `/`, `?` or `#`. So a
     /// reference with a port and a mail address reads as one of another host.
     ///
-    /// This gives up such passwords, as far as they begin with digits only: `http://joe:8080/x@h/` is shown
-    /// unchanged. Of a password with a raw `@` before a raw `/`, `?` or `#`, it shows what the grammar reads as the host, and what
-    /// follows. It also shows a port of more than five digits, and what follows it. Before the host and after the port, the same
-    /// is hidden as otherwise, also the userinfo of a reference within the path or the query. Without a host, nothing changes.
+    /// # What it gives up
+    /// It shows these, which are hidden otherwise:
+    ///
+    /// - a password that begins with digits only, or with none, before a raw `/`, `?` or `#`: `http://joe:8080/x@h/`,
+    ///   `http://joe:/x@h/`, `http://joe:?x@h/`, `http://joe:#x@h/`, `http://joe:/%40x@h/`;
+    /// - of a password with a raw `@` before a raw `/`, `?` or `#`, what the grammar reads as the host, and what follows;
+    /// - a port of more than five digits, and what follows it.
+    ///
+    /// Before the host and after the port, the same is hidden as otherwise, also the userinfo of a reference within the path or the
+    /// query. Without a host, nothing changes.
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("https://joe:s3cret@h:8080/a?mail=joe@example.com")?;
@@ -239,8 +198,35 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
         self.source.hiding(names, self.source.usual)
     }
 
-    /// Hides the values of [`USUAL_NAMES`] too, such as `password`, `token` and `api_key`, as
+    /// Hides the values of names of secrets too, such as `password`, `token` and `api_key`, as
     /// [`query_values`](Self::query_values) hides those of your own names. Both together hide both.
+    ///
+    /// A name is decoded and cut into words at `[`, `]`, `_`, `-`, `.`, `+` and quotes, and where a small letter meets a capital.
+    /// (A run of capitals is one word, whose last letter begins the next word if a small letter follows.) Empty words, digits, and
+    /// a last `confirm`, `confirmation`, `repeat`, `new` or `old` are left out. Letters are compared in
+    /// lower case. It is the name of a secret if its letters
+    ///
+    /// - end in `password`, `passwd`, `pwd`, `passphrase`, `passcode`, `secret`, `token`, `signature`, `credential`, `apikey`,
+    ///   `authkey`, `accesskey`, `accountkey`, `secretkey` or `privatekey`, or in `passwords`, `secrets`, `credentials` or `apikeys`;
+    /// - end in the word `pw`, `psk`, `sig`, `auth`, `authorization`, `bearer` or `jwt`;
+    /// - are `key` alone, or end in it after the word `app`, `consumer`, `encryption`, `functions`, `host`, `license`, `master`,
+    ///   `shared`, `signing`, `subscription` or `webhook`;
+    /// - are `tokens`, or `pass`, `sas` or `otp` alone or after `user` or `db`.
+    ///
+    /// These are no secrets: a `token` after the word `page`, `next`, `continuation`, `sync`, `skip`, `resumption` or `cancel`, and a
+    /// name of several words of which the first is `is`, `has`, `use`, `with`, `include` or `no`. (A capital ends that word only
+    /// in a name without separators.)
+    ///
+    /// A name begins after a blank and any other character that is none of a name, so it is also found in `?a=1,token=2` and
+    /// `/token=1`. In a name with brackets, what is before each `[` is a name too. A name in quotes with a `:` after it, as in JSON,
+    /// counts as well. On targets of 32 bits these two do not count, there are no exceptions, and a name may be percent-encoded once
+    /// only: that keeps reports of errors small, which follow the same rule.
+    ///
+    /// # What it gives up
+    /// It hides no value of `code`, `session`, `sid`, `ticket`, `assertion`, `SAMLResponse` and the like: these are often no
+    /// secrets. It knows no names in other languages, none whose letters are encoded more than 16 times, and no `key` after
+    /// another word, as in `ssl_key`. It hides harmless values of such names, as in `key=5`, `token=ring`, `primary%20key=1` and
+    /// `tokens[x]=1`. For other names, use [`query_values`](Self::query_values).
     ///
     /// ```
     /// let iri = iri_core::Iri::parse("https://h/a?page=2&Api_Key=77&sort=up#access_token=88")?;
@@ -255,7 +241,7 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     pub const fn usual_names(self) -> Operation<str, Redact<'a, true, true>> {
-        self.source.hiding(self.source.names, USUAL_NAMES)
+        self.source.hiding(self.source.names, Some(take_name))
     }
 }
 
@@ -264,7 +250,7 @@ impl<'a> Redact<'a> {
         Operation::new(Self {
             parts,
             names: &[],
-            usual: &[],
+            usual: None,
             hides_user: false,
             by_components: false,
             segments: usize::MAX,
@@ -297,7 +283,7 @@ impl<'a, const VALUES: bool, const MORE: bool> Redact<'a, VALUES, MORE> {
     const fn hiding(
         self,
         names: &'a [&'a str],
-        usual: &'static [&'static str],
+        usual: Option<TakeUsual>,
     ) -> Operation<str, Redact<'a, true, true>> {
         let mut more = self.more();
         (more.names, more.usual) = (names, usual);
@@ -343,7 +329,9 @@ impl<const VALUES: bool, const MORE: bool> Source for Redact<'_, VALUES, MORE> {
         if MORE {
             let hidden = self.hidden_segments();
             let (own, usual) = (self.names, self.usual);
-            let has_names = VALUES && !(own.is_empty() && usual.is_empty());
+            // Where flash counts more than time, the search without a name is not left out.
+            let is_needed = !IS_WIDE || !own.is_empty() || usual.is_some();
+            let has_names = VALUES && is_needed;
             Names::with(own, usual, |names| {
                 if has_names {
                     names.hide(slice(text, 0, hidden), at.path_start, true, &mut shown);

@@ -10,11 +10,15 @@ use iri_grammar::text::slice::slice;
 use super::shown::Shown;
 use crate::write::out::Out;
 
+/// Takes a character off the end of a text, and returns whether it ends the name of a secret:
+/// [`take_name`](iri_grammar::secret_name::take_name). A program that does not name it does not link its tables.
+pub(super) type TakeUsual = fn(&[u8], &mut &[u8]) -> bool;
+
 /// The names of parameters whose values are hidden.
 pub(super) struct Names<'a> {
     names: &'a [&'a str],
-    /// More names, which are sorted.
-    usual: &'static [&'static str],
+    /// Finds more names.
+    usual: Option<TakeUsual>,
     /// Whether a binary search can find a name. On 32-bit targets there are too few names for it to help.
     #[cfg(target_pointer_width = "64")]
     is_sorted: bool,
@@ -28,7 +32,7 @@ impl<'a> Names<'a> {
     /// Calls `then` with the names, sorted if they are many and there is an allocator.
     pub(super) fn with(
         names: &'a [&'a str],
-        usual: &'static [&'static str],
+        usual: Option<TakeUsual>,
         then: impl FnOnce(Names<'_>),
     ) {
         let names = Self {
@@ -63,14 +67,31 @@ impl<'a> Names<'a> {
     ) {
         let end = text.len() as u32;
         let mut rest = slice(text, start, end).as_bytes();
+        // What follows the last delimiter; empty after a `=`.
+        let mut name: &[u8] = &[];
         while !rest.is_empty() {
-            if !is_delimiter(octet(&mut rest)) {
-                continue;
+            let here = rest;
+            let b = octet(&mut rest);
+            // A value in JSON ends where the JSON does.
+            let mut width = 1;
+            let mut is_hidden = false;
+            if is_delimiter(b) {
+                name = rest;
+            } else if b == b'=' {
+                width = minus!(here.len(), rest.len());
+                let length = name.len().wrapping_sub(here.len());
+                is_hidden = name
+                    .split_at_checked(length)
+                    .is_some_and(|(name, _)| self.contain(name));
+                name = &[];
             }
-            let Some((name, width)) = take_name(&mut rest) else {
-                continue;
-            };
-            if !self.contain(name) {
+            if let Some(take_usual) = self.usual
+                && !is_hidden
+            {
+                rest = here;
+                is_hidden = take_usual(text.as_bytes(), &mut rest);
+            }
+            if !is_hidden {
                 continue;
             }
             shown.write_up_to(minus!(end, rest.len() as u32));
@@ -118,15 +139,14 @@ impl<'a> Names<'a> {
                 let found = names.binary_search_by(|hidden| compare(hidden, name));
                 found.is_ok()
             };
-            is_in(self.usual)
-                || if self.is_sorted {
-                    is_in(self.names)
-                } else {
-                    self.names.iter().any(equals)
-                }
+            if self.is_sorted {
+                is_in(self.names)
+            } else {
+                self.names.iter().any(equals)
+            }
         }
         #[cfg(not(target_pointer_width = "64"))]
-        self.names.iter().chain(self.usual).any(equals)
+        self.names.iter().any(equals)
     }
 }
 
@@ -151,24 +171,6 @@ impl Iterator for Decoded<'_> {
 
 const fn is_delimiter(b: u8) -> bool {
     matches!(b, b'?' | b'#' | b'&' | b';')
-}
-
-/// Takes a name and the `=` after it, and returns the name and the length of the `=`. Stops before another delimiter.
-fn take_name<'t>(rest: &mut &'t [u8]) -> Option<(&'t [u8], usize)> {
-    let text = *rest;
-    while !rest.is_empty() {
-        let here = *rest;
-        let b = octet(rest);
-        if b == b'=' {
-            let (name, _) = text.split_at_checked(minus!(text.len(), here.len()))?;
-            return Some((name, minus!(here.len(), rest.len())));
-        }
-        if is_delimiter(b) {
-            *rest = here;
-            break;
-        }
-    }
-    None
 }
 
 /// Takes the part of a name before the next bracket, without the blanks around it.

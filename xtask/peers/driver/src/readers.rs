@@ -1,6 +1,6 @@
 //! `cargo xtask readers`: checks that lints find the texts that readers of the URL Standard read otherwise, node among
 //! them, that a repair changes no host that they read, that policies admit no host that readers take elsewhere, and that addresses
-//! lead where other libraries say.
+//! lead where other libraries say. It also checks that masks hide the values of names of secrets as others read these names.
 
 use std::env;
 use std::path::Path;
@@ -47,6 +47,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         let arguments = [cases, args.seed.to_string(), "node".to_owned()];
         run_one("readers", "idna", &arguments)
     });
+    steps.step("names", || run_one("names", "", &arguments));
     steps.step("repair", || run_one("repair", "", &arguments));
     steps.step("hosts", || hosts(!args.no_install));
     // Those of other platforms, by the function that people call

@@ -225,9 +225,9 @@ pub(super) fn redact<'a>(
         .usual(usual);
     let text = text?;
     if flag("text", &request.text)? {
-        return match is_plain && !user && !by_components {
-            true => Ok(operation::redact_line(text)),
-            false => Err(Refusal::other("`text` goes with no other member")),
+        return match by_components {
+            false => Ok(operation::redact_line(text, &hidden)),
+            true => Err(Refusal::other("`text` does not go with `by_components`")),
         };
     }
     match operation::redact(text, &hidden) {
