@@ -39,13 +39,18 @@ impl<'m> Found<'m> {
 
     /// An error of a secret. It shows where the culprit is, and nothing of the value.
     fn secret(value: &str, message: &'m str) -> Self {
-        let told = place(message).map_or(0, |(offset, _)| offset);
+        let (told, end) = place(message).unwrap_or((0, message.len()));
         let offset = told.min(value.len());
+        let (sentence, after) = message.split_at(end);
+        let hint = after
+            .strip_prefix(": ")
+            .and_then(|hint| hint.lines().next());
+        let report = format!("\n\n  | ***\n  | ^^^ {}", hint.unwrap_or_default());
         Self {
             offset,
             len: value.len() - offset,
-            sentence: message,
-            report: String::from("\n\n  | ***\n  | ^^^"),
+            sentence,
+            report,
         }
     }
 

@@ -9,7 +9,7 @@ use core::fmt;
 use core::ops::Range;
 
 use iri_core::__serde::OF_SECRET;
-use iri_core::Masked;
+use iri_core::{FromStrError, Masked};
 
 use self::found::Found;
 use self::literal::Literal;
@@ -357,7 +357,13 @@ fn masked(message: &str, value: &str) -> String {
         if !masked.is_empty() {
             masked.push('\n');
         }
-        masked.push_str(&Masked::new(line).to_string());
+        // The words of this hint would be masked.
+        let mut parts = line.split(FromStrError::PASSWORD);
+        masked.push_str(&Masked::new(parts.next().unwrap_or_default()).to_string());
+        for after in parts {
+            masked.push_str(FromStrError::PASSWORD);
+            masked.push_str(&Masked::new(after).to_string());
+        }
     }
     masked
 }

@@ -5,7 +5,7 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use super::further;
-use super::pasted::pasted;
+use super::pasted::{TextHint, pasted};
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
@@ -115,7 +115,7 @@ impl ParseError {
     /// ```
     #[must_use]
     pub const fn hint(&self) -> Option<&'static str> {
-        hint(self)
+        hint(self, false)
     }
 }
 
@@ -245,27 +245,44 @@ const fn expected(error: &ParseError) -> &'static str {
 
 /// Returns what to do about it in this text.
 pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static str> {
+    match text_hint(error, text) {
+        None => hint(error, false),
+        Some(hint) => Some(hint.words()),
+    }
+}
+
+/// Returns the hint that only a look at the text finds.
+pub(super) const fn text_hint(error: &ParseError, text: &[u8]) -> Option<TextHint> {
     match error.kind() {
-        Kind::UnexpectedChar if error.is_blank_around(text) => Some("remove it"),
-        _ => match pasted(error, text) {
-            None => hint(error),
-            hint => hint,
-        },
+        Kind::UnexpectedChar if error.is_blank_around(text) => Some(TextHint::Blank),
+        _ => pasted(error, text),
     }
 }
 
 /// What to do where an `@` follows: a password has a raw character, which ended the authority or began a port. It lists the same
 /// characters whatever is there, so it tells none of the password.
-const PASSWORD: &str =
+pub(super) const PASSWORD: &str =
     "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, an at sign %40";
 
-/// Returns what to do about it.
-const fn hint(error: &ParseError) -> Option<&'static str> {
-    let found = if error.is_hidden() {
-        None
-    } else {
-        error.found()
-    };
+/// Returns the character, if a hint may name it. Of a secret these are blanks and controls, which are no part of it.
+const fn named(error: &ParseError, of_secret: bool) -> Option<char> {
+    match error.found() {
+        _ if error.is_hidden() => None,
+        found @ Some(c)
+            if !of_secret || matches!(c, '\n' | '\r' | '\t') || is_hidden_control(c) =>
+        {
+            found
+        }
+        _ => None,
+    }
+}
+
+/// What to do about a character that is not named.
+pub(super) const UNNAMED: &str = "percent-encode it, or leave it out";
+
+/// Returns what to do about it. Of a secret it names no character that could be a part of it.
+pub(super) const fn hint(error: &ParseError, of_secret: bool) -> Option<&'static str> {
+    let found = named(error, of_secret);
     if let Some(hint) = further::hint(error) {
         return Some(hint);
     }
@@ -279,10 +296,13 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
             Component::Host => "complete the address and close it with `]`",
             _ => return None,
         },
+        Kind::PercentEncoding if of_secret => UNNAMED,
         Kind::PercentEncoding => "write a percent sign itself as %25",
         Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
         Kind::IpLiteral | Kind::Port if error.precedes_at_sign() => PASSWORD,
-        Kind::IpLiteral => match found {
+        // Each says how an address is written, and names no character that is there.
+        Kind::IpLiteral => match error.found() {
+            _ if error.is_hidden() => return None,
             Some('.') => "leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255",
             Some(':') => "in IPv6 write `::` once at most, and eight groups at most",
             Some(']') => "in IPv6 write eight groups, or `::` for some of them",
@@ -308,11 +328,13 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
             (_, Component::Authority) => {
                 "only a port or a path follows the address in brackets; a URI has one host"
             }
-            (None, Component::Userinfo | Component::Host) | (Some('@'), Component::Host) => {
+            (Some('@'), Component::Host) => PASSWORD,
+            (None, Component::Userinfo | Component::Host)
+                if !of_secret || error.is_hidden() || matches!(error.found(), Some('@')) =>
+            {
                 PASSWORD
             }
-            // The character is not named.
-            (None, _) => "percent-encode it, or leave it out",
+            (None, _) => UNNAMED,
             (Some(' '), Component::Host) => "a host has no spaces",
             (Some(' '), _) => "write a space as %20",
             (Some('"'), _) => "write `\"` as %22",
