@@ -39,7 +39,18 @@ impl<'m> Found<'m> {
 
     /// An error of a secret. It shows where the culprit is, and nothing of the value.
     fn secret(value: &str, message: &'m str) -> Self {
-        let (told, end) = place(message).unwrap_or((0, message.len()));
+        // A missing scheme has no place.
+        let sentence_end = || {
+            let mut errors = Kind::ALL
+                .into_iter()
+                .filter_map(|kind| IriRef::parse_as(kind, value).err());
+            errors.find_map(|error| {
+                let sentence = error.to_string();
+                Some(message.find(&sentence)? + sentence.len())
+            })
+        };
+        let (told, end) =
+            place(message).unwrap_or_else(|| (0, sentence_end().unwrap_or(message.len())));
         let offset = told.min(value.len());
         let (sentence, after) = message.split_at(end);
         let hint = after
