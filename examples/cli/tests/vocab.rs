@@ -96,7 +96,8 @@ fn many_names_that_are_alike() {
 /// UTS 39, section 4: the Cyrillic letter looks like the Latin one, and the digit like the letter. Each is another term.
 #[test]
 fn names_that_look_alike_are_warned_of() {
-    let input = "urn:x:scope\nurn:x:s\u{441}ope\nurn:x:code1\nurn:x:codel\nurn:x:other\nurn:y:scope\n";
+    let input =
+        "urn:x:scope\nurn:x:s\u{441}ope\nurn:x:code1\nurn:x:codel\nurn:x:other\nurn:y:scope\n";
     let (code, source, warnings) = vocab(input);
     assert_eq!(code, Some(0));
     assert!(source.contains("s\u{441}ope,"), "{source}");

@@ -5,7 +5,7 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use super::further;
-use super::pasted::{TextHint, pasted};
+use super::pasted::{TextHint, UNNAMED, pasted};
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
@@ -276,9 +276,6 @@ const fn named(error: &ParseError, of_secret: bool) -> Option<char> {
         _ => None,
     }
 }
-
-/// What to do about a character that is not named.
-pub(super) const UNNAMED: &str = "percent-encode it, or leave it out";
 
 /// Returns what to do about it. Of a secret it names no character that could be a part of it.
 pub(super) const fn hint(error: &ParseError, of_secret: bool) -> Option<&'static str> {

@@ -3,7 +3,6 @@
 use core::fmt::{Formatter, Result};
 
 use super::further;
-use super::message::UNNAMED;
 use crate::bare_host::{BareHost, BareIpv6, bare_ipv6, rejected_bare_host};
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
@@ -57,6 +56,9 @@ hints! {
     Base64 "remove it, as base64 has no blanks; in other data write it as %20";
     Escape "encode the character's UTF-8, as `%u` is of JavaScript's escape()", of a secret UNNAMED;
 }
+
+/// What to do about a character that is not named.
+pub(super) const UNNAMED: &str = "percent-encode it, or leave it out";
 
 /// Returns what to do about a text that comes from elsewhere. No password begins at the start of a text, so what is there may
 /// be told.
