@@ -3,8 +3,8 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 use core::ops::Deref;
 
-use super::message::{PASSWORD, hint, text_hint};
-use super::pasted::{HAS_HINTS, TextHint};
+use super::message::{PASSWORD, hint, hint_in, hint_of_secret};
+use super::pasted::{HAS_HINTS, number, numbered};
 use super::report::hidden_in;
 use crate::grammar::error::ParseError;
 
@@ -35,8 +35,8 @@ use crate::grammar::error::ParseError;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FromStrError {
     error: ParseError,
-    /// The hint that the text has. Without one, that of the error fits.
-    hint: Option<TextHint>,
+    /// The number of the hint that the text has. Without one, that of the error fits.
+    hint: u8,
 }
 
 impl FromStrError {
@@ -47,11 +47,14 @@ impl FromStrError {
     /// Looks at the text of an error.
     #[doc(hidden)]
     #[must_use]
-    pub const fn of(error: ParseError, text: &[u8]) -> Self {
+    pub fn of(error: ParseError, text: &[u8]) -> Self {
         let error = hidden_in(error, text);
         Self {
             error,
-            hint: text_hint(&error, text),
+            hint: match HAS_HINTS {
+                true => number(hint_in(&error, text)),
+                false => number(None),
+            },
         }
     }
 
@@ -69,36 +72,26 @@ impl FromStrError {
     /// assert_eq!(error.hint(), Some("write a scheme such as `https://` before the host"));
     /// ```
     #[must_use]
-    pub const fn hint(&self) -> Option<&'static str> {
-        match self.hint {
-            None => hint(&self.error, false),
-            Some(hint) => Some(hint.words()),
-        }
+    pub fn hint(&self) -> Option<&'static str> {
+        self.advice(false)
     }
 
-    /// Returns what to do about it, in words that name no character of the text.
-    const fn hint_of_secret(&self) -> Option<&'static str> {
-        match self.hint {
-            None => hint(&self.error, true),
-            Some(hint) => Some(hint.words_of_secret()),
-        }
+    /// Returns the hint. That of a secret names no character of the text.
+    fn advice(&self, of_secret: bool) -> Option<&'static str> {
+        numbered(self.hint, of_secret).or_else(|| match of_secret {
+            false => hint(&self.error),
+            true => hint_of_secret(&self.error),
+        })
     }
 
     /// Writes the hint, if there is one, after a sentence. As `{:#}`, it names no character of the text.
     #[doc(hidden)]
     pub fn write_hint(&self, f: &mut Formatter<'_>) -> Result {
-        let hint = match f.alternate() {
-            _ if !HAS_HINTS => None,
-            false => self.hint(),
-            true => self.hint_of_secret(),
-        };
-        match hint {
-            None => Ok(()),
-            Some(hint) => {
-                f.write_str(": ")?;
-                f.write_str(hint)
-            }
+        if HAS_HINTS && let Some(hint) = self.advice(f.alternate()) {
+            f.write_str(": ")?;
+            f.write_str(hint)?;
         }
+        Ok(())
     }
 }
 

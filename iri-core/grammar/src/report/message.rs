@@ -5,7 +5,7 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use super::further;
-use super::pasted::{TextHint, UNNAMED, pasted};
+use super::pasted::{BLANK, UNNAMED, pasted};
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
@@ -115,7 +115,7 @@ impl ParseError {
     /// ```
     #[must_use]
     pub const fn hint(&self) -> Option<&'static str> {
-        hint(self, false)
+        hint(self)
     }
 }
 
@@ -245,17 +245,12 @@ const fn expected(error: &ParseError) -> &'static str {
 
 /// Returns what to do about it in this text.
 pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static str> {
-    match text_hint(error, text) {
-        None => hint(error, false),
-        Some(hint) => Some(hint.words()),
-    }
-}
-
-/// Returns the hint that only a look at the text finds.
-pub(super) const fn text_hint(error: &ParseError, text: &[u8]) -> Option<TextHint> {
     match error.kind() {
-        Kind::UnexpectedChar if error.is_blank_around(text) => Some(TextHint::Blank),
-        _ => pasted(error, text),
+        Kind::UnexpectedChar if error.is_blank_around(text) => Some(BLANK),
+        _ => match pasted(error, text) {
+            None => hint(error),
+            hint => hint,
+        },
     }
 }
 
@@ -264,22 +259,27 @@ pub(super) const fn text_hint(error: &ParseError, text: &[u8]) -> Option<TextHin
 pub(super) const PASSWORD: &str =
     "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, an at sign %40";
 
-/// Returns the character, if a hint may name it. Of a secret these are blanks and controls, which are no part of it.
-const fn named(error: &ParseError, of_secret: bool) -> Option<char> {
-    match error.found() {
-        _ if error.is_hidden() => None,
-        found @ Some(c)
-            if !of_secret || matches!(c, '\n' | '\r' | '\t') || is_hidden_control(c) =>
-        {
-            found
-        }
-        _ => None,
-    }
+/// Returns what to do about it if it is in a secret, in words that name no character of it. Blanks and controls are no part of one, and the
+/// hint for an at sign lists the same characters whatever is there.
+pub(super) const fn hint_of_secret(error: &ParseError) -> Option<&'static str> {
+    let names_it = match (error.kind, error.component, error.found()) {
+        _ if error.is_hidden() || !error.is_of_iri() => false,
+        (Kind::PercentEncoding, ..) => true,
+        (Kind::UnexpectedChar, Component::Scheme | Component::Authority, _) => false,
+        (Kind::UnexpectedChar, _, Some('@' | '\n' | '\r' | '\t')) => false,
+        (Kind::UnexpectedChar, _, Some(c)) => !is_hidden_control(c),
+        _ => false,
+    };
+    if names_it { Some(UNNAMED) } else { hint(error) }
 }
 
-/// Returns what to do about it. Of a secret it names no character that could be a part of it.
-pub(super) const fn hint(error: &ParseError, of_secret: bool) -> Option<&'static str> {
-    let found = named(error, of_secret);
+/// Returns what to do about it.
+pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
+    let found = if error.is_hidden() {
+        None
+    } else {
+        error.found()
+    };
     if let Some(hint) = further::hint(error) {
         return Some(hint);
     }
@@ -293,13 +293,10 @@ pub(super) const fn hint(error: &ParseError, of_secret: bool) -> Option<&'static
             Component::Host => "complete the address and close it with `]`",
             _ => return None,
         },
-        Kind::PercentEncoding if of_secret => UNNAMED,
         Kind::PercentEncoding => "write a percent sign itself as %25",
         Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
         Kind::IpLiteral | Kind::Port if error.precedes_at_sign() => PASSWORD,
-        // Each says how an address is written, and names no character that is there.
-        Kind::IpLiteral => match error.found() {
-            _ if error.is_hidden() => return None,
+        Kind::IpLiteral => match found {
             Some('.') => "leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255",
             Some(':') => "in IPv6 write `::` once at most, and eight groups at most",
             Some(']') => "in IPv6 write eight groups, or `::` for some of them",
@@ -325,12 +322,10 @@ pub(super) const fn hint(error: &ParseError, of_secret: bool) -> Option<&'static
             (_, Component::Authority) => {
                 "only a port or a path follows the address in brackets; a URI has one host"
             }
-            (Some('@'), Component::Host) => PASSWORD,
-            (None, Component::Userinfo | Component::Host)
-                if !of_secret || error.is_hidden() || matches!(error.found(), Some('@')) =>
-            {
+            (None, Component::Userinfo | Component::Host) | (Some('@'), Component::Host) => {
                 PASSWORD
             }
+            // The character is not named.
             (None, _) => UNNAMED,
             (Some(' '), Component::Host) => "a host has no spaces",
             (Some(' '), _) => "write a space as %20",

@@ -11,50 +11,50 @@ use crate::secret::begins_with_name;
 use crate::text::scan::seek;
 use crate::text::slice::between;
 
-/// Defines the hints, each with its words. One of a secret may say nothing of its characters: so these have other words there.
+/// Defines the hints, and the table of all. One of a secret may say nothing of its characters: so these have other words there.
 macro_rules! hints {
-    ($($(#[$doc:meta])* $Hint:ident $words:literal $(, of a secret $of_secret:expr)?;)*) => {
-        /// A constant sentence that says what to do about an error, and that only a look at the text has found. It is one
-        /// byte, for errors that do not hold the text.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-        pub(super) enum TextHint {
-            $($(#[$doc])* $Hint,)*
-        }
+    ($($HINT:ident $words:literal $(, of a secret $of_secret:expr)?;)*) => {
+        $(pub(super) const $HINT: &str = $words;)*
 
-        impl TextHint {
-            pub(super) const fn words(self) -> &'static str {
-                match self {
-                    $(Self::$Hint => $words,)*
-                }
-            }
-
-            /// Returns the words that name no character of the text.
-            pub(super) const fn words_of_secret(self) -> &'static str {
-                match self {
-                    $($(Self::$Hint => $of_secret,)?)*
-                    hint => hint.words(),
-                }
-            }
-        }
+        /// The hints that only a look at the text finds, each with that for a secret. The number of one is a byte, for errors that do
+        /// not hold the text.
+        const HINTS: &[[&str; 2]] = &[$(hints!(@ $HINT $($of_secret)?),)*];
     };
+    (@ $HINT:ident) => { [$HINT, $HINT] };
+    (@ $HINT:ident $of_secret:expr) => { [$HINT, $of_secret] };
 }
 
 hints! {
-    Blank "remove it";
-    Utf16 "write it in UTF-8, as this is UTF-16";
-    ByteOrderMark "remove the byte order mark";
-    Quotes "remove the quotes or brackets around it";
-    Placeholder "fill in the placeholder, or expand the template";
-    Brace "write `{` as %7B, or fill in the placeholder", of a secret UNNAMED;
-    ConnectionString "write a URL, as this is a connection string of another form";
-    BareHost "write a scheme such as `https://` before the host";
-    BarePort "write a scheme such as `https://` and a host before it";
-    Remote "write `ssh://` before it, and `/` for the `:`";
-    Drive "write file:/// and `/` for a path with a drive, as `iri from-path` does";
-    PathAfterPort "begin the path after the port with `/`";
-    Several "a URI has one host and port; write several URIs, or read the text as a `HostList`";
-    Base64 "remove it, as base64 has no blanks; in other data write it as %20";
-    Escape "encode the character's UTF-8, as `%u` is of JavaScript's escape()", of a secret UNNAMED;
+    BLANK "remove it";
+    UTF16 "write it in UTF-8, as this is UTF-16";
+    BYTE_ORDER_MARK "remove the byte order mark";
+    QUOTES "remove the quotes or brackets around it";
+    PLACEHOLDER "fill in the placeholder, or expand the template";
+    BRACE "write `{` as %7B, or fill in the placeholder", of a secret UNNAMED;
+    CONNECTION_STRING "write a URL, as this is a connection string of another form";
+    BARE_HOST "write a scheme such as `https://` before the host";
+    BARE_PORT "write a scheme such as `https://` and a host before it";
+    REMOTE "write `ssh://` before it, and `/` for the `:`";
+    DRIVE "write file:/// and `/` for a path with a drive, as `iri from-path` does";
+    PATH_AFTER_PORT "begin the path after the port with `/`";
+    SEVERAL "a URI has one host and port; write several URIs, or read the text as a `HostList`";
+    BASE64 "remove it, as base64 has no blanks; in other data write it as %20";
+    ESCAPE "encode the character's UTF-8, as `%u` is of JavaScript's escape()", of a secret UNNAMED;
+}
+
+/// Returns the number of a hint, or one that no hint has.
+pub(super) fn number(hint: Option<&str>) -> u8 {
+    let of = |[words, _]: &[&str; 2]| Some(*words) == hint;
+    HINTS
+        .iter()
+        .position(of)
+        .map_or(u8::MAX, |number| number as u8)
+}
+
+/// Returns the hint that has this number, or that for a secret.
+pub(super) fn numbered(number: u8, of_secret: bool) -> Option<&'static str> {
+    let [words, words_of_secret] = HINTS.get(number as usize)?;
+    Some(if of_secret { words_of_secret } else { words })
 }
 
 /// What to do about a character that is not named.
@@ -62,7 +62,7 @@ pub(super) const UNNAMED: &str = "percent-encode it, or leave it out";
 
 /// Returns what to do about a text that comes from elsewhere. No password begins at the start of a text, so what is there may
 /// be told.
-pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<TextHint> {
+pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static str> {
     // A relative reference has no scheme to write, and templates and XRIs have hints of their own.
     if !HAS_HINTS
         || !error.is_of_iri()
@@ -76,15 +76,15 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<TextHint> 
         || error.offset() == 0;
     match text {
         [0, ..] | [_, 0, ..] | [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
-            return Some(TextHint::Utf16);
+            return Some(UTF16);
         }
-        [0xEF, 0xBB, 0xBF, ..] if is_at_start => return Some(TextHint::ByteOrderMark),
+        [0xEF, 0xBB, 0xBF, ..] if is_at_start => return Some(BYTE_ORDER_MARK),
         [b'"' | b'\'' | b'<' | b'`', ..] if is_at_start => {
-            return Some(TextHint::Quotes);
+            return Some(QUOTES);
         }
-        [b'$', b'{', ..] | [b'{', b'{', ..] if is_at_start => return Some(TextHint::Placeholder),
+        [b'$', b'{', ..] | [b'{', b'{', ..] if is_at_start => return Some(PLACEHOLDER),
         _ if is_connection_string(text) => {
-            return Some(TextHint::ConnectionString);
+            return Some(CONNECTION_STRING);
         }
         _ if error.precedes_at_sign() => return None,
         _ => {}
@@ -97,24 +97,22 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<TextHint> 
     let is_port = matches!(error.kind(), Kind::Port);
     if is_at_start && let Some((bare, _)) = rejected_bare_host(text) {
         return Some(match bare {
-            BareHost::Host => TextHint::BareHost,
-            BareHost::PortOnly => TextHint::BarePort,
-            BareHost::Remote => TextHint::Remote,
+            BareHost::Host => BARE_HOST,
+            BareHost::PortOnly => BARE_PORT,
+            BareHost::Remote => REMOTE,
         });
     }
     Some(match (text, culprit) {
-        ([_, b':', b'\\', ..], [b'\\', ..]) => TextHint::Drive,
-        (_, [b'\\', ..]) if is_port => TextHint::PathAfterPort,
+        ([_, b':', b'\\', ..], [b'\\', ..]) => DRIVE,
+        (_, [b'\\', ..]) if is_port => PATH_AFTER_PORT,
         // An `@` is before it, and none after it, so no password can be there, and the `,` may be told.
-        (_, [b',', ..]) if is_port && !seek(before, b'@').is_empty() => TextHint::Several,
-        ([b'd', b'a', b't', b'a', b':', ..], [b' ' | b'\t' | b'\n' | b'\r', ..]) => {
-            TextHint::Base64
-        }
-        (_, [b'%', b'u', b, ..]) if Flag::HEXDIG.contains(*b) => TextHint::Escape,
-        (_, [b'$', b'{', ..] | [b'{', ..]) if is_port => TextHint::Placeholder,
-        (_, [b'{', b'{', ..]) => TextHint::Placeholder,
-        (_, [b'{', ..]) if matches!(before, [.., b'$']) || is_host => TextHint::Placeholder,
-        (_, [b'{', ..]) => TextHint::Brace,
+        (_, [b',', ..]) if is_port && !seek(before, b'@').is_empty() => SEVERAL,
+        ([b'd', b'a', b't', b'a', b':', ..], [b' ' | b'\t' | b'\n' | b'\r', ..]) => BASE64,
+        (_, [b'%', b'u', b, ..]) if Flag::HEXDIG.contains(*b) => ESCAPE,
+        (_, [b'$', b'{', ..] | [b'{', ..]) if is_port => PLACEHOLDER,
+        (_, [b'{', b'{', ..]) => PLACEHOLDER,
+        (_, [b'{', ..]) if matches!(before, [.., b'$']) || is_host => PLACEHOLDER,
+        (_, [b'{', ..]) => BRACE,
         _ => return None,
     })
 }

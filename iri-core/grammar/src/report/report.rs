@@ -129,8 +129,11 @@ impl<'a> Subject<'a> {
 
     /// Names no character of the value of a secret.
     const fn hidden_in(self, text: &[u8]) -> Self {
+        let value = value_of_secret(text, Masking::Rejected).len();
         match self {
-            Self::Error(error) => Self::Error(hidden_in(error, text)),
+            Self::Error(error) if value > 0 && plus!(error.offset(), value) >= text.len() => {
+                Self::Error(error.hidden())
+            }
             _ => self,
         }
     }
@@ -302,11 +305,9 @@ impl<'a, T: Text + ?Sized> Report<'a, T> {
 
 /// Hides the character of an error that is in the value of a secret.
 pub(super) const fn hidden_in(error: ParseError, text: &[u8]) -> ParseError {
-    let value = value_of_secret(text, Masking::Rejected).len();
-    if value > 0 && plus!(error.offset(), value) >= text.len() {
-        error.hidden()
-    } else {
-        error
+    match Subject::Error(error).hidden_in(text) {
+        Subject::Error(hidden) => hidden,
+        Subject::Words(_) => error,
     }
 }
 
