@@ -282,6 +282,9 @@ pub mod xri;
 
 pub use builder::builder::Builder;
 pub use builder::error::BuildError;
+#[cfg(feature = "alloc")]
+#[doc(inline)]
+pub use iri_grammar::FromStrError;
 #[doc(hidden)]
 pub use iri_grammar::{Advice, Words};
 #[doc(inline)]

@@ -302,6 +302,19 @@ fn implement(
                 }
             }
 
+            #[automatically_derived]
+            impl<#generics> #iri_core::config::Redactable for #name #arguments #bounds {
+                type Redacted<'__a> = <#of as #iri_core::config::Redactable>::Redacted<'__a>
+                where
+                    Self: '__a;
+
+                fn redact<__C: #iri_core::config::Conceals>(
+                    &self,
+                ) -> #iri_core::Operation<str, Self::Redacted<'_>> {
+                    <#of as #iri_core::config::Redactable>::redact::<__C>(&self.0)
+                }
+            }
+
             #conversions
 
             #serde
@@ -346,6 +359,21 @@ fn serde(
                     <#iri_core::policy::Checked<#of, Self> as #iri_core::constant::serde::Deserialize<'__de>>
                         ::deserialize(__deserializer)
                         .map(|__checked| Self(__checked.into_inner()))
+                }
+            }
+
+            // A `Secret` of the type reads it so.
+            #[automatically_derived]
+            impl<#outlives, #generics> #iri_core::constant::serde::FromText<'__de>
+                for #name #arguments #bounds
+            {
+                type Reading = <#iri_core::policy::Checked<#of, Self> as #iri_core::constant::serde::FromText<'__de>>::Reading;
+
+                const READING: Self::Reading =
+                    <#iri_core::policy::Checked<#of, Self> as #iri_core::constant::serde::FromText<'__de>>::READING;
+
+                fn from_value(__checked: #iri_core::policy::Checked<#of, Self>) -> Self {
+                    Self(__checked.into_inner())
                 }
             }
         }

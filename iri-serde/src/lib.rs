@@ -119,13 +119,14 @@
 //!
 //! # Errors
 //!
-//! The error of a bad value names the rule of the RFC that it breaks, the reason, and the offset of the mistake. The
-//! offset counts bytes of the string after its escapes are resolved. The format decides what to do with that error. For
+//! The error of a bad value names the rule of the RFC that it breaks, the reason, the offset of the mistake, and what to do. (A hint
+//! that is made of the value, such as the brackets of an IPv6 address, is only in a report, and firmware without an allocator has no
+//! hints.) The offset counts bytes of the string after its escapes are resolved. The format decides what to do with that error. For
 //! the space in `"coap://h/a b"`:
 //!
 //! | format | error |
 //! |---|---|
-//! | serde_json | `invalid URI: unexpected space in the path, at byte 10 at line 1 column 24` |
+//! | serde_json | `invalid URI: unexpected space in the path, at byte 10: write a space as %20 at line 1 column 24` |
 //! | toml | the same with the key, and the whole line: see [below](#credentials) |
 //! | serde-json-core, feature `custom-error-messages` | 64 characters: `invalid URI at byte 10: unexpected space in the path, at byte 10` |
 //! | serde-json-core | none: `Error::CustomError` |
@@ -155,20 +156,69 @@
 //! assert!(error.to_string().contains("hunter2"));
 //!
 //! // These parts are safe to show: what is wrong, and where in the text.
-//! assert_eq!(error.message(), "invalid URI: unexpected space in the host, at byte 21");
+//! assert_eq!(error.message(), "invalid URI: unexpected space in the host, at byte 21: a host has no spaces");
 //! assert_eq!(error.span(), Some(11..41));
 //!
 //! // This shows all of the error without the line.
 //! error.set_input(None);
 //! assert_eq!(
 //!     error.to_string(),
-//!     "invalid URI: unexpected space in the host, at byte 21\nin `upstream`\n",
+//!     "invalid URI: unexpected space in the host, at byte 21: a host has no spaces\nin `upstream`\n",
 //! );
 //! ```
 //! With the feature `alloc`, `Mistake` shows the line, the column and a caret within the file, with masked credentials, and
-//! nothing of a [`Secret`](iri_core::config::Secret). A number where a `Secret` should be is no text: the words of a format may show it,
-//! those of `Mistake` do not.
-//! The example `config` in the repository reports all mistakes of a file at once.
+//! nothing of a [`Secret`](iri_core::config::Secret) but what to do about it. A number where a `Secret` should be is no text: the words
+//! of a format may show it, those of `Mistake` do not.
+//!
+//! # All mistakes at once
+//!
+//! With the features `toml`, `json` and `yaml`, `from_toml`, `from_json` and `from_yaml` read a file, and tell all its mistakes and not
+//! only the first one. `from_variables` does so for the environment, and `both` puts their mistakes together. `Mistakes::find` is for any
+//! other format.
+#![cfg_attr(feature = "toml", doc = "```")]
+#![cfg_attr(not(feature = "toml"), doc = "```ignore")]
+//! # use iri_serde::iri_core::UriString;
+//! # use iri_serde::iri_core::config::Secret;
+//! # use iri_serde::iri_core::policy::{Checked, Https};
+//! #[derive(Debug, serde::Deserialize)]
+//! struct File {
+//!     upstream: Checked<UriString, Https>,
+//!     hooks: Vec<UriString>,
+//! }
+//!
+//! #[derive(Debug, serde::Deserialize)]
+//! #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+//! struct Variables {
+//!     database_url: Secret<UriString>,
+//! }
+//!
+//! let text = "upstream = 'http://h.example/'\nhooks = ['https://h.example/a', 'h.example/b']";
+//! let file = iri_serde::from_toml::<File>("service.toml", text);
+//! # let variables = [("DATABASE_URL", "postgres://app:p#ss@db.example/app")];
+//! # #[cfg(any())]
+//! let variables = std::env::vars();
+//! let variables = iri_serde::from_variables::<Variables>(variables);
+//! let mistakes = iri_serde::both(file, variables).unwrap_err();
+//! assert_eq!(
+//!     mistakes.to_string(),
+//!     "service.toml:1:13: the scheme is not admitted, at byte 0
+//! in `upstream`
+//!   |
+//! 1 | upstream = 'http://h.example/'
+//!   |             ^^^^ use `https`
+//! service.toml:2:34: invalid URI: no scheme, such as `https:`, at the start
+//! in `hooks[1]`
+//!   |
+//! 2 | 'h.example/b'
+//!   |  ^ begin with a scheme, such as https://
+//! DATABASE_URL: of a secret: invalid URI: the port is not all digits, at byte 15
+//!   |
+//!   | ***
+//!   | ^^^ percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, an at sign %40",
+//! );
+//! ```
+//!
+//! # Values that stand alone
 //!
 //! A variable of the environment is read with its hint and caret in one line, and so is any other text that stands alone:
 //! `iri_serde::value::<Checked<UriString, Https>>(&env::var("UPSTREAM")?)?`. For clap that is
@@ -245,6 +295,10 @@ mod mistake;
 #[cfg(feature = "alloc")]
 pub use mistake::Mistake;
 #[cfg(feature = "alloc")]
+mod all;
+#[cfg(feature = "alloc")]
+pub use all::*;
+#[cfg(feature = "alloc")]
 mod value;
 #[cfg(feature = "alloc")]
 pub use value::value;
@@ -252,6 +306,6 @@ pub use value::value;
 pub mod template;
 
 /// The README, whose code is compiled and run.
-#[cfg(all(doctest, feature = "template"))]
+#[cfg(all(doctest, feature = "template", feature = "toml"))]
 #[doc = include_str!("../README.md")]
 mod readme {}

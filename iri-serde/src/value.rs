@@ -25,9 +25,9 @@ use crate::Mistake;
 /// let mistake = iri_serde::value::<Checked<UriString, Https>>("localhost:8080").unwrap_err();
 /// assert_eq!(
 ///     mistake.to_string(),
-///     "1:1: the scheme is not admitted, at byte 0
+///     "the scheme is not admitted, at byte 0
 ///   |
-/// 1 | localhost:8080
+///   | localhost:8080
 ///   | ^^^^^^^^^ write `https://` before the host",
 /// );
 /// # Ok::<(), iri_serde::Mistake>(())

@@ -66,6 +66,7 @@ const BUDGET: [(&str, &[&str], u32); 9] = [
     ("iri_cri_options", &["iri_cri_options"], 2450),
     ("iri_mask", &["iri_mask"], 5800),
     ("iri_sentence", &["iri_sentence"], 4900),
+    ("iri_hint", &["iri_hint"], 4900),
 ];
 
 #[derive(clap::Args)]

@@ -221,6 +221,10 @@ int iri_mask(const char *text, size_t len, char *buffer, size_t capacity, size_t
  * does not name what may be of a password. */
 int iri_sentence(const iri_error *error, char *buffer, size_t capacity, size_t *length);
 
+/* Writes what to do about an error, such as `write a space as %20`, of at most 128 bytes of ASCII; nothing if there is no
+ * advice. It does not name what may be of a password. Without the text it has no advice about what was pasted. */
+int iri_hint(const iri_error *error, char *buffer, size_t capacity, size_t *length);
+
 #ifdef __cplusplus
 }
 #endif

@@ -108,6 +108,7 @@ static void memory_that_is_none(void) {
         REFUSED(iri_mask(at, len, out.buffer, sizeof out.buffer, &out.length));
         REFUSED(iri_mask(TEXT, LEN, at, len, &out.length));
         REFUSED(iri_sentence(&AN_ERROR, at, len, &out.length));
+        REFUSED(iri_hint(&AN_ERROR, at, len, &out.length));
         REFUSED(iri_coap_uri(&PEER, NULL, 0, at, len, &out.length, &out.error));
         const iri_coap_option option = {.number = 11, .value = bytes, .len = len};
         REFUSED(iri_coap_uri(&PEER, &option, 1, out.buffer, sizeof out.buffer, &out.length, &out.error));
@@ -131,6 +132,7 @@ static void missing(void) {
     REFUSED(iri_cri_options(CRI, sizeof CRI, out.scratch, NULL, NULL, &out.error));
     REFUSED(iri_coap_uri(NULL, NULL, 0, out.buffer, sizeof out.buffer, &out.length, &out.error));
     REFUSED(iri_sentence(NULL, out.buffer, sizeof out.buffer, &out.length));
+    REFUSED(iri_hint(NULL, out.buffer, sizeof out.buffer, &out.length));
     REFUSED(iri_normalize(TEXT, LEN, 2, out.buffer, sizeof out.buffer, &out.length, &out.error));
     REFUSED(iri_normalize(TEXT, LEN, -1, out.buffer, sizeof out.buffer, &out.length, &out.error));
     const iri_coap_peer unknown[] = {
@@ -158,6 +160,8 @@ static void unaligned(void) {
     REFUSED(iri_mask(TEXT, LEN, out.buffer, sizeof out.buffer, length));
     REFUSED(iri_sentence(&AN_ERROR, out.buffer, sizeof out.buffer, length));
     REFUSED(iri_sentence(error, out.buffer, sizeof out.buffer, &out.length));
+    REFUSED(iri_hint(&AN_ERROR, out.buffer, sizeof out.buffer, length));
+    REFUSED(iri_hint(error, out.buffer, sizeof out.buffer, &out.length));
     REFUSED(iri_coap_uri(&PEER, NULL, 0, out.buffer, sizeof out.buffer, length, &out.error));
     REFUSED(iri_coap_uri(&PEER, NULL, 0, out.buffer, sizeof out.buffer, &out.length, error));
     const iri_coap_peer *peer = (void *)((char *)&PEER + 1);
@@ -199,6 +203,14 @@ static void allowed(void) {
         CHECK(memcmp(text, TEXT, sizeof text) == 0);
     }
 
+    /* The password has a raw `#`, so the port is wrong. The hint is the same whatever the password is. */
+    static const char PASSWORD[] = "percent-encode a password: ";
+    char hint[128];
+    CHECK(iri_parse("pg://app:p#s@h/", 15, &uri, &error) == IRI_INVALID && IRI_IS_SECRET(&error));
+    CHECK(iri_hint(&error, hint, sizeof hint, &length) == IRI_OK && !memcmp(hint, PASSWORD, sizeof PASSWORD - 1));
+    CHECK(iri_parse("a b", 3, &uri, &error) == IRI_INVALID);
+    CHECK(iri_hint(&error, hint, sizeof hint, &length) == IRI_OK && length == 20 && !memcmp(hint, "write a space as %20", 20));
+
     CHECK(iri_coap_options(TEXT, LEN, scratch, refuse, NULL, &error) == IRI_STOPPED && calls == 1);
     CHECK(iri_coap_options(TEXT, LEN, scratch, nested, &calls, &error) == IRI_OK && calls == 4);
     CHECK(iri_coap_uri(&PEER, NULL, 0, buffer, sizeof buffer, &length, &error) == IRI_OK && length == 14);
@@ -212,6 +224,7 @@ static void allowed(void) {
             char sentence[128]; /* as the header says */
             int status = iri_sentence(&any, sentence, sizeof sentence, &length);
             CHECK(status == IRI_OK || status == IRI_ARGUMENT);
+            CHECK(iri_hint(&any, sentence, sizeof sentence, &length) == status);
         }
     }
 #if SIZE_MAX > 0xFFFFFFFFu
@@ -318,6 +331,7 @@ static void noise(long rounds) {
         } else {
             CHECK(status == IRI_INVALID && error.offset <= len);
             CHECK(iri_sentence(&error, buffer, sizeof buffer, &length) == IRI_OK);
+            CHECK(iri_hint(&error, buffer, sizeof buffer, &length) == IRI_OK && length <= 128);
         }
         const int normal = iri_normalize(text, len, IRI_LEVEL_SCHEME, buffer, sizeof buffer, &length, NULL);
         CHECK(normal == status);

@@ -92,3 +92,20 @@ fn many_names_that_are_alike() {
     let expected = "        a_2,\n        a,\n        a_b = \"a.b\",\n        a_b_2 = \"a-b\",\n        a_b_2_2 = \"a_b_2\",\n    }\n}\n";
     assert_eq!(urn, expected);
 }
+
+/// UTS 39, section 4: the Cyrillic letter looks like the Latin one, and the digit like the letter. Each is another term.
+#[test]
+fn names_that_look_alike_are_warned_of() {
+    let input =
+        "urn:x:scope\nurn:x:s\u{441}ope\nurn:x:code1\nurn:x:codel\nurn:x:other\nurn:y:scope\n";
+    let (code, source, warnings) = vocab(input);
+    assert_eq!(code, Some(0));
+    assert!(source.contains("s\u{441}ope,"), "{source}");
+    assert_eq!(
+        warnings,
+        "warning: the names `scope` and `s\u{441}ope` look alike: U+0063 and U+0441\n\
+         warning: the names `code1` and `codel` look alike: U+0031 and U+006C\n"
+    );
+    let (_, _, warnings) = vocab("urn:x:scope\nurn:x:Scope\nurn:x:\u{441}\u{442}\u{43E}\u{43B}\n");
+    assert_eq!(warnings, "");
+}

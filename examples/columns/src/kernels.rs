@@ -2,7 +2,7 @@
 
 use arrow_array::builder::BooleanBuilder;
 use iri_core::component::Decoded;
-use iri_core::{Iri, IriRef, Kind, Level, ParseError};
+use iri_core::{FromStrError, Iri, IriRef, Kind, Level, ParseError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -72,10 +72,10 @@ pub(crate) fn is_valid<'py>(column: &Bound<'py, PyAny>, kind: &str) -> PyResult<
 
 /// Says what is wrong with each text: a struct of kind, component, offset, length and sentence, or null if nothing is.
 ///
-/// The offset and the length are the place of the error, in bytes. The sentence names no character that may be part of a
-/// password.
+/// The offset and the length are the place of the error, in bytes. The sentence says what to do, too, and names no character that may be
+/// part of a password.
 ///
-/// >>> iri.error(pa.array(["https://a/b c"]))  # {unexpected-char, path, 11, 1, "unexpected space in the path, at byte 11"}
+/// >>> iri.error(pa.array(["https://a/b c"]))  # {unexpected-char, path, 11, 1, "unexpected space in the path, at byte 11: write a space as %20"}
 #[pyfunction]
 #[pyo3(signature = (column, kind="iri"))]
 pub(crate) fn error<'py>(column: &Bound<'py, PyAny>, kind: &str) -> PyResult<Bound<'py, PyAny>> {
@@ -85,7 +85,9 @@ pub(crate) fn error<'py>(column: &Bound<'py, PyAny>, kind: &str) -> PyResult<Bou
             Ok(_) => errors.null(),
             Err(error) => {
                 let (kind, component) = (name(error.kind()), error.component().name());
-                errors.add([&kind, component], error.offset(), error.len(), error);
+                let bytes = text.map_or_else(|bytes| bytes, str::as_bytes);
+                let sentence = FromStrError::of(error, bytes);
+                errors.add([&kind, component], error.offset(), error.len(), sentence);
             }
         }
     })

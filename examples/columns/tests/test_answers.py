@@ -39,11 +39,20 @@ def test_an_error_has_its_place():
         "component": "path",
         "offset": 20,
         "length": 1,
-        "sentence": "unexpected space in the path, at byte 20",
+        "sentence": "unexpected space in the path, at byte 20: write a space as %20",
     }
     assert one("error", "https://a/") is None
     assert one("error", "../a")["kind"] == "no-scheme"
     assert one("error", "../a", "iri-reference") is None
+
+
+def test_a_sentence_says_what_to_do():
+    for text, hint in [
+        ("postgres://app:p#ss@h.example/db", "percent-encode a password"),
+        ("{{host}}/a", "fill in the placeholder"),
+        ("host=db.example user=app dbname=app", "write a URL"),
+    ]:
+        assert f": {hint}" in one("error", text)["sentence"]
 
 
 def test_no_sentence_shows_a_password():

@@ -30,13 +30,11 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    match load::load(&text) {
+    match load::load(&path.display().to_string(), &text) {
         Ok(_) if is_check => println!("{}: no mistake", path.display()),
         Ok(config) => print!("{config}"),
         Err(mistakes) => {
-            for mistake in &mistakes {
-                eprintln!("{}:{mistake}", path.display());
-            }
+            eprintln!("{mistakes}");
             return ExitCode::FAILURE;
         }
     }

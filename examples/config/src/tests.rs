@@ -11,13 +11,9 @@ fn told(key: &str, value: &str) -> String {
 }
 
 fn told_of(file: &str) -> String {
-    match load(file) {
-        Ok(_) => String::new(),
-        Err(mistakes) => {
-            let told: Vec<_> = mistakes.iter().map(ToString::to_string).collect();
-            told.join("\n")
-        }
-    }
+    load("", file)
+        .err()
+        .map_or_else(String::new, |mistakes| mistakes.to_string())
 }
 
 #[test]

@@ -79,6 +79,7 @@ pub use grammar::component::Component;
 pub use grammar::error::{ParseError, ParseErrorKind};
 pub use grammar::kind::Kind;
 pub use grammar::positions::MAX_LEN;
+pub use report::from_str_error::FromStrError;
 pub use report::masked::{Masked, MaskedLog};
 pub use report::report::{Advice, Report, Words};
 pub use rule::Rule;

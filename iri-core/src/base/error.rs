@@ -94,6 +94,13 @@ impl From<ParseError> for ParseBaseError {
     }
 }
 
+#[cfg(feature = "alloc")]
+impl From<iri_grammar::FromStrError> for ParseBaseError {
+    fn from(error: iri_grammar::FromStrError) -> Self {
+        Self::Parse(error.into())
+    }
+}
+
 impl From<BufError> for ParseBaseError {
     fn from(error: BufError) -> Self {
         match error {
@@ -164,6 +171,13 @@ error!(JoinError);
 impl From<ParseError> for JoinError {
     fn from(error: ParseError) -> Self {
         Self::Parse(error)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<iri_grammar::FromStrError> for JoinError {
+    fn from(error: iri_grammar::FromStrError) -> Self {
+        Self::Parse(error.into())
     }
 }
 

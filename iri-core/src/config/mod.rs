@@ -9,10 +9,12 @@ pub(crate) mod owned;
 #[cfg(feature = "schemars")]
 mod schema;
 pub(crate) mod secret;
+mod secret_error;
 #[cfg(feature = "serde")]
 pub(crate) mod serde;
 pub(crate) mod unresolved;
 
 pub use self::owned::OwnedKind;
-pub use self::secret::{Conceals, Credentials, Secret};
+pub use self::secret::{Conceals, Credentials, Redactable, Secret};
+pub use self::secret_error::SecretError;
 pub use self::unresolved::{FixedBase, Joined, Unresolved};

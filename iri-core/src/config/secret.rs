@@ -6,9 +6,14 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
+use super::secret_error::{OfText, SecretError};
 use crate::operation::redact::Redact;
+use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
 use crate::write::operation::Operation;
+#[cfg(feature = "defmt")]
+use crate::write::pieces::EachPiece;
+use crate::write::source::Source;
 
 /// Names what a [`Secret`] hides besides credentials.
 ///
@@ -49,7 +54,8 @@ impl Conceals for Credentials {}
 ///
 /// `***` replaces the user's name, the password, and what `C` names: see [`Conceals`]. Only [`expose`](Self::expose)
 /// and [`into_exposed`](Self::into_exposed) give the whole text. `T` is any kind in any storage, also
-/// [`Checked`](crate::policy::Checked) and [`Base`](crate::base::Base).
+/// [`Checked`](crate::policy::Checked), [`Base`](crate::base::Base), a list of [`Hosts`](crate::hosts::Hosts), and a type of yours with
+/// the derive `IriNewtype`.
 ///
 /// With the feature `serde` it can be a field. It is written redacted, so reading it again gives another value.
 ///
@@ -114,7 +120,7 @@ impl<T, C> Secret<T, C> {
     }
 }
 
-impl<T: Reference, C: Conceals> Secret<T, C> {
+impl<T: Redactable, C: Conceals> Secret<T, C> {
     /// Returns the form for logs, which `Display` and the others write.
     ///
     /// ```
@@ -125,29 +131,63 @@ impl<T: Reference, C: Conceals> Secret<T, C> {
     /// assert_eq!(secret.redacted().to_buf::<48>()?, "https://***@example.com/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn redacted(&self) -> Operation<str, Redact<'_, true, true>> {
-        let redacted = self.reference.as_iri_ref().redacted();
-        let redacted = redacted
-            .user()
-            .segments_from(C::SEGMENTS_FROM)
-            .query_values(C::QUERY_VALUES);
-        if C::USUAL_NAMES {
-            redacted.usual_names()
-        } else {
-            redacted
-        }
+    pub fn redacted(&self) -> Operation<str, T::Redacted<'_>> {
+        self.reference.redact::<C>()
+    }
+}
+
+/// What a [`Secret`] can hold: any kind in any storage, [`Checked`](crate::policy::Checked), [`Base`](crate::base::Base), a list of
+/// [`Hosts`](crate::hosts::Hosts), and the types that the derive `IriNewtype` makes.
+///
+/// The derive implements it. Other types cannot, as a secret is a valid reference.
+pub trait Redactable {
+    /// The form for logs.
+    #[doc(hidden)]
+    type Redacted<'a>: Source
+    where
+        Self: 'a;
+
+    /// Returns the form for logs.
+    #[doc(hidden)]
+    fn redact<C: Conceals>(&self) -> Operation<str, Self::Redacted<'_>>;
+}
+
+impl<T: Reference> Redactable for T {
+    type Redacted<'a>
+        = Redact<'a, true, true>
+    where
+        T: 'a;
+
+    fn redact<C: Conceals>(&self) -> Operation<str, Redact<'_, true, true>> {
+        concealed::<C>(self.as_iri_ref())
+    }
+}
+
+/// Hides what `C` names.
+pub(crate) fn concealed<C: Conceals>(
+    reference: IriRef<'_>,
+) -> Operation<str, Redact<'_, true, true>> {
+    let redacted = reference
+        .redacted()
+        .user()
+        .segments_from(C::SEGMENTS_FROM)
+        .query_values(C::QUERY_VALUES);
+    if C::USUAL_NAMES {
+        redacted.usual_names()
+    } else {
+        redacted
     }
 }
 
 /// Writes the redacted form.
-impl<T: Reference, C: Conceals> fmt::Display for Secret<T, C> {
+impl<T: Redactable, C: Conceals> fmt::Display for Secret<T, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.redacted(), f)
     }
 }
 
 /// Writes the redacted form.
-impl<T: Reference, C: Conceals> fmt::Debug for Secret<T, C> {
+impl<T: Redactable, C: Conceals> fmt::Debug for Secret<T, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(\"")?;
         fmt::Display::fmt(&self.redacted(), f)?;
@@ -157,9 +197,11 @@ impl<T: Reference, C: Conceals> fmt::Debug for Secret<T, C> {
 
 /// Writes the redacted form.
 #[cfg(feature = "defmt")]
-impl<T: Reference, C: Conceals> defmt::Format for Secret<T, C> {
+impl<T: Redactable, C: Conceals> defmt::Format for Secret<T, C> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        self.redacted().format(f);
+        self.redacted().source.write(&mut EachPiece(|text: &str| {
+            defmt::write!(f, "{=str}", text);
+        }));
     }
 }
 
@@ -198,20 +240,24 @@ impl<T: Hash, C> Hash for Secret<T, C> {
     }
 }
 
-/// Parses a text as `T` does, whose error shows no secret.
-impl<'t, T: TryFrom<&'t str>, C> TryFrom<&'t str> for Secret<T, C> {
-    type Error = T::Error;
+/// Parses a text as `T` does. The error says what to do, and shows nothing of the text.
+impl<'t, T: TryFrom<&'t str, Error: OfText>, C> TryFrom<&'t str> for Secret<T, C> {
+    type Error = SecretError;
 
-    fn try_from(text: &'t str) -> Result<Self, T::Error> {
-        T::try_from(text).map(Self::new)
+    fn try_from(text: &'t str) -> Result<Self, SecretError> {
+        T::try_from(text)
+            .map(Self::new)
+            .map_err(|error| error.of_secret(text))
     }
 }
 
-/// Parses a text as `T` does, whose error shows no secret.
-impl<T: FromStr, C> FromStr for Secret<T, C> {
-    type Err = T::Err;
+/// Parses a text as `T` does. The error says what to do, and shows nothing of the text.
+impl<T: FromStr<Err: OfText>, C> FromStr for Secret<T, C> {
+    type Err = SecretError;
 
-    fn from_str(text: &str) -> Result<Self, T::Err> {
-        T::from_str(text).map(Self::new)
+    fn from_str(text: &str) -> Result<Self, SecretError> {
+        T::from_str(text)
+            .map(Self::new)
+            .map_err(|error| error.of_secret(text))
     }
 }

@@ -9,25 +9,24 @@ use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 use iri_grammar::Kind;
 
 use super::owned::OwnedKind;
-use super::secret::{Conceals, Secret};
+use super::secret::{Conceals, Redactable, Secret};
 use super::unresolved::{FixedBase, Joined, Unresolved};
 use crate::base::error::JoinError;
 use crate::base::kinds::BaseKind;
-use crate::types::reference::Reference;
 use crate::types::serde::{Brief, FromText, refuse};
 
 /// Makes an error of a format that says why a reference of one kind was not joined to give another.
 #[doc(hidden)]
-pub fn refuse_join<E: Error>(reference: Kind, target: Kind, error: JoinError) -> E {
+pub fn refuse_join<E: Error>(reference: Kind, target: Kind, error: JoinError, text: &str) -> E {
     match error {
-        JoinError::Parse(error) => refuse(reference.name(), error),
-        JoinError::Capacity(error) => refuse(target.name(), error),
+        JoinError::Parse(error) => refuse(reference.name(), error, text),
+        JoinError::Capacity(error) => refuse(target.name(), error, text),
         error => E::custom(Brief(error)),
     }
 }
 
 /// Writes the redacted form.
-impl<T: Reference, C: Conceals> Serialize for Secret<T, C> {
+impl<T: Redactable, C: Conceals> Serialize for Secret<T, C> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.redacted())
     }
@@ -167,7 +166,8 @@ where
             }
 
             fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-                Joined::parse(text).map_err(|error| refuse_join(B::Kind::REFERENCE, T::KIND, error))
+                Joined::parse(text)
+                    .map_err(|error| refuse_join(B::Kind::REFERENCE, T::KIND, error, text))
             }
         }
 

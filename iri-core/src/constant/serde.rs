@@ -9,6 +9,8 @@ use serde_core::de::{Error, Visitor};
 pub use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::types::serde::Brief;
+#[doc(hidden)]
+pub use crate::types::serde::FromText;
 
 struct Owned<T>(PhantomData<T>);
 

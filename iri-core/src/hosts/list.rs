@@ -5,6 +5,8 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
+#[cfg(feature = "alloc")]
+use iri_grammar::FromStrError;
 use iri_grammar::ParseError;
 use iri_grammar::grammar::host_list;
 use iri_grammar::grammar::positions::Positions;
@@ -281,10 +283,10 @@ impl TryFrom<&str> for Hosts<alloc::string::String> {
 
 #[cfg(feature = "alloc")]
 impl FromStr for Hosts<alloc::string::String> {
-    type Err = ParseError;
+    type Err = FromStrError;
 
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        text.try_into()
+    fn from_str(text: &str) -> Result<Self, FromStrError> {
+        Self::try_from(text).map_err(|error| FromStrError::of(error, text.as_bytes()))
     }
 }
 

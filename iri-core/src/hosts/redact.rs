@@ -3,16 +3,21 @@
 use core::fmt;
 
 use iri_grammar::delimiter::MASK;
+use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::secret::{Masking, Run, Runs, write_pieces};
-use iri_grammar::report::visible::runs;
+use iri_grammar::report::visible::{Text, runs};
 use iri_grammar::secret_name::after_name;
 use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::slice;
 
 use super::list::{HostList, Hosts};
+use crate::config::secret::{Conceals, Redactable, concealed};
+use crate::operation::redact::Redact;
+use crate::types::borrowed::IriRef;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
+use crate::write::pieces::EachPiece;
 use crate::write::source::Source;
 
 /// # For logs
@@ -56,6 +61,87 @@ pub struct RedactHosts<'a>(HostList<'a>);
 impl<'a> RedactHosts<'a> {
     pub(super) const fn of(list: HostList<'a>) -> Operation<str, Self> {
         Operation::new(Self(list))
+    }
+}
+
+impl<T: AsRef<str>> Redactable for Hosts<T> {
+    type Redacted<'a>
+        = RedactSecretHosts<'a>
+    where
+        T: 'a;
+
+    fn redact<C: Conceals>(&self) -> Operation<str, RedactSecretHosts<'_>> {
+        let list = self.as_list();
+        let (_, rest) = split(&list);
+        let mut shown = rest.len();
+        for piece in Runs::new(rest.as_bytes(), Masking::Component) {
+            match piece {
+                Run::Plain(text) => shown = text.len(),
+                Run::Masked(_) => shown = 0,
+            }
+        }
+        let at = list.at();
+        let from_hosts = minus!(list.as_str().len(), at.host_start as usize);
+        let after_hosts = Parts::new(
+            slice(list.as_str(), at.path_start, list.as_str().len() as u32),
+            Positions {
+                path_end: minus!(at.path_end, at.path_start),
+                query_end: minus!(at.query_end, at.path_start),
+                ..Positions::EMPTY
+            },
+        );
+        Operation::new(RedactSecretHosts {
+            list,
+            // An `@` within the hosts or after them may end a password with a raw `/`, so nothing is told.
+            after_hosts: (shown >= from_hosts)
+                .then(|| concealed::<C>(IriRef::from_parts(after_hosts))),
+        })
+    }
+}
+
+/// A secret list for logs; [`redacted`](crate::config::Secret::redacted) makes it.
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "its operation has one")]
+pub struct RedactSecretHosts<'a> {
+    list: HostList<'a>,
+    /// The path, the query and the fragment; `None` if they may be of a password.
+    after_hosts: Option<Operation<str, Redact<'a, true, true>>>,
+}
+
+impl Source for RedactSecretHosts<'_> {
+    fn bound(&self) -> usize {
+        let length = self.list.as_str().len();
+        length.saturating_mul(3).saturating_add(6)
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        let list = &self.list;
+        let (start, _) = split(list);
+        out.put(start);
+        if list.userinfo().is_some() || self.after_hosts.is_none() {
+            out.put(MASK);
+        }
+        let Some(after_hosts) = self.after_hosts else {
+            return Positions::EMPTY;
+        };
+        if list.userinfo().is_some() {
+            out.put("@");
+        }
+        out.put(list.hosts_text());
+        after_hosts.source.write(out);
+        Positions::EMPTY
+    }
+
+    fn debug(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Redacted(\"")?;
+        let mut result = Ok(());
+        self.write(&mut EachPiece(|text: &str| {
+            if result.is_ok() {
+                result = text.visible(f);
+            }
+        }));
+        result?;
+        f.write_str("\")")
     }
 }
 

@@ -109,7 +109,7 @@ pub(crate) mod rules;
 mod schema;
 #[cfg(feature = "serde")]
 pub(crate) mod serde;
-mod violation;
+pub(crate) mod violation;
 
 pub use self::checked::Checked;
 pub use self::hint::Hint;

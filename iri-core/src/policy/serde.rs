@@ -6,32 +6,16 @@ use serde_core::de::Error;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::checked::Checked;
-use super::hint::Hint;
 use super::rules::Rules;
-use super::violation::Violation;
+use super::violation::{Broken, Violation};
 use crate::types::borrowed::IriRef;
 use crate::types::reference::Reference;
 use crate::types::serde::{Brief, FromRead, FromText, Then};
 
-/// Displays the sentence and the hint. Neither shows the text: the field may be a secret. As `{:#}`, for what is a secret,
-/// it does not quote a finding either.
-struct Broken(Violation, Hint);
-
-impl fmt::Display for Broken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match f.alternate() {
-            true => self.0.tell(f)?,
-            false => fmt::Display::fmt(&self.0, f)?,
-        }
-        f.write_str(": ")?;
-        fmt::Display::fmt(&self.1, f)
-    }
-}
-
 /// Makes an error of a format that says which rule the text breaks.
 #[doc(hidden)]
 pub fn refuse_violation<E: Error>(violation: Violation, text: &str) -> E {
-    E::custom(Brief(Broken(violation, violation.hint_in(text))))
+    E::custom(Brief(Broken::of(violation, text)))
 }
 
 /// Returns the length of the first finding that `is_told` picks by its sentence; `None` also without the feature `lint`.

@@ -6,6 +6,8 @@ use iri_grammar::bare_host::is_bare_host;
 use iri_grammar::report::report::{Advice, Report, Words};
 use iri_grammar::text::number::decimal;
 use iri_grammar::{Kind, ParseError};
+#[cfg(feature = "lint")]
+use iri_lint::Code;
 
 use super::hint::{Hint, Phrase, texts};
 use super::host::HostRule;
@@ -242,7 +244,7 @@ impl Violation {
     }
 
     /// Writes the sentence and the place.
-    pub(super) fn tell(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn tell(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for piece in self.sentence() {
             piece.show(f)?;
         }
@@ -296,6 +298,49 @@ impl Advice for Violation {
 }
 
 error!(Violation);
+
+/// A violation with the hint for its text. `Display` writes both; neither shows the text. As `{:#}`, for what is a secret, it names no
+/// character of the text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Broken {
+    violation: Violation,
+    hint: Hint,
+}
+
+impl Broken {
+    pub(crate) const fn of(violation: Violation, text: &str) -> Self {
+        Self {
+            violation,
+            hint: violation.hint_in(text),
+        }
+    }
+
+    /// Formats where a rule is broken. The kind may have a finding, which quotes a character.
+    #[cfg(feature = "defmt")]
+    pub(crate) fn format_place(&self, f: defmt::Formatter<'_>) {
+        defmt::write!(f, "a rule is broken, at byte {=u32}", self.violation.offset);
+    }
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match f.alternate() {
+            true => self.violation.tell(f)?,
+            false => fmt::Display::fmt(&self.violation, f)?,
+        }
+        f.write_str(": ")?;
+        match self.hint.kind {
+            // The words of the finding name the character.
+            #[cfg(feature = "lint")]
+            ViolationKind::Lint(finding)
+                if f.alternate() && matches!(finding.code(), Code::BidiFormatting) =>
+            {
+                f.write_str("remove it, or percent-encode it")
+            }
+            _ => fmt::Display::fmt(&self.hint, f),
+        }
+    }
+}
 
 /// The reason why a text is no [`Checked`](crate::policy::Checked) reference.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -359,6 +404,13 @@ error!(PolicyError);
 impl From<ParseError> for PolicyError {
     fn from(error: ParseError) -> Self {
         Self::Parse(error)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<iri_grammar::FromStrError> for PolicyError {
+    fn from(error: iri_grammar::FromStrError) -> Self {
+        Self::Parse(error.into())
     }
 }
 

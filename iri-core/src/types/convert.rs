@@ -110,10 +110,10 @@ macro_rules! conversions {
 
         #[cfg(feature = "alloc")]
         impl core::str::FromStr for $String {
-            type Err = ParseError;
+            type Err = iri_grammar::FromStrError;
 
-            fn from_str(text: &str) -> Result<Self, ParseError> {
-                Self::parse(text)
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                Self::parse(text).map_err(|error| Self::Err::of(error, text.as_bytes()))
             }
         }
 

@@ -10,11 +10,12 @@ use core::marker::PhantomData;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::number::decimal;
 use iri_grammar::text::utf8::characters;
+use iri_grammar::{FromStrError, ParseError};
 use serde_core::de::{Error, Visitor};
 
 use super::all::*;
 use super::reference::sealed::Sealed;
-use crate::write::capacity::BufError;
+use crate::write::capacity::{BufError, CapacityError};
 
 /// A type that a visitor reads from a string of a format. The visitor also makes further checks, as some formats only
 /// give the place of an error that comes from a visitor.
@@ -55,31 +56,30 @@ struct Refusal {
 
 /// Makes an error of a format, with the reason why a string was rejected and the rule that it should match.
 #[doc(hidden)]
-pub fn refuse<E: Error>(rule: &'static str, error: impl Into<BufError>) -> E {
-    E::custom(Refusal {
-        rule,
-        reason: Reason::Buf(error.into()),
-    })
+pub fn refuse<E: Error>(rule: &'static str, error: impl Into<BufError>, text: &str) -> E {
+    let reason = match error.into() {
+        BufError::Parse(error) => Reason::Parse(FromStrError::of(error, text.as_bytes())),
+        BufError::Capacity(error) => Reason::Capacity(error),
+    };
+    E::custom(Refusal { rule, reason })
 }
 
 #[derive(Clone, Copy)]
 enum Reason {
-    Buf(BufError),
+    Parse(FromStrError),
+    Capacity(CapacityError),
     NotLent,
 }
 
 impl Display for Refusal {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        let mut told = *self;
-        if f.alternate()
-            && let Reason::Buf(BufError::Parse(error)) = self.reason
-        {
-            told.reason = Reason::Buf(BufError::Parse(error.hidden()));
-        }
         match f.precision() {
-            None => told.write(f, false),
+            None => self.write(f, false),
             // serde-json-core gives a precision: it has room for 64 characters, and panics if it gets more.
-            Some(most) => shorten(f, most, format_args!("{}", OffsetFirst(&told))),
+            Some(most) if f.alternate() => {
+                shorten(f, most, format_args!("{:#}", OffsetFirst(self)))
+            }
+            Some(most) => shorten(f, most, format_args!("{}", OffsetFirst(self))),
         }
     }
 }
@@ -97,7 +97,7 @@ impl Refusal {
     fn write(&self, f: &mut Formatter<'_>, offset_first: bool) -> FmtResult {
         let name = self.rule;
         match self.reason {
-            Reason::Buf(BufError::Parse(error)) => {
+            Reason::Parse(error) => {
                 f.write_str("invalid ")?;
                 f.write_str(name)?;
                 if offset_first {
@@ -105,9 +105,14 @@ impl Refusal {
                     decimal(f, error.offset())?;
                 }
                 f.write_str(": ")?;
-                error.fmt(f)
+                // There is no room for the hint after the offset.
+                match (offset_first, f.alternate()) {
+                    (true, true) => error.hidden().fmt(f),
+                    (true, false) => ParseError::from(error).fmt(f),
+                    _ => error.fmt(f),
+                }
             }
-            Reason::Buf(BufError::Capacity(error)) => {
+            Reason::Capacity(error) => {
                 f.write_str(name)?;
                 f.write_str(" too long: ")?;
                 error.fmt(f)
@@ -170,7 +175,7 @@ where
     T: Sealed + TryFrom<&'t str, Error: Into<BufError>>,
     E: Error,
 {
-    T::try_from(text).map_err(|error| refuse(T::RULE, error))
+    T::try_from(text).map_err(|error| refuse(T::RULE, error, text))
 }
 
 impl<'de, T: Sealed + TryFrom<&'de str, Error: Into<BufError>>> Visitor<'de> for Borrowed<T> {

@@ -19,7 +19,7 @@ impl<T: OwnedKind + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Reader<T> f
         let field: T = parse(text)?;
         field
             .normalized(self.0)
-            .map_err(|error| refuse(T::KIND.name(), error))
+            .map_err(|error| refuse(T::KIND.name(), error, text))
     }
 }
 
@@ -31,7 +31,7 @@ impl<T: OwnedKind> Reader<T> for ToUri {
     const RULE: Kind = T::IRI;
 
     fn of_text<E: Error>(&self, text: &str) -> Result<T, E> {
-        T::of_iri(text).map_err(|error| refuse(T::IRI.name(), error))
+        T::of_iri(text).map_err(|error| refuse(T::IRI.name(), error, text))
     }
 }
 
@@ -63,7 +63,7 @@ impl<T: OwnedKind, B: BaseKind<Target = T::Kind>> Reader<T> for JoinTo<'_, B> {
             };
             Ok(T::of_operation(&joined)?)
         };
-        join().map_err(|error| refuse_join(B::REFERENCE, T::KIND, error))
+        join().map_err(|error| refuse_join(B::REFERENCE, T::KIND, error, text))
     }
 }
 
@@ -72,5 +72,5 @@ pub(super) fn parse<T, E: Error>(text: &str) -> Result<T, E>
 where
     T: Reference + for<'t> TryFrom<&'t str, Error: Into<BufError>>,
 {
-    T::try_from(text).map_err(|error| refuse(T::KIND.name(), error))
+    T::try_from(text).map_err(|error| refuse(T::KIND.name(), error, text))
 }

@@ -1,7 +1,7 @@
 //! Writes a field, either redacted or with all of its secrets.
 
 use iri_core::base::{Base, BaseKind};
-use iri_core::config::{Conceals, Secret};
+use iri_core::config::{Conceals, Redactable, Secret};
 use iri_core::policy::{Checked, Rules};
 use iri_core::{
     AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, Reference, RelativeIriRefBuf,
@@ -89,7 +89,7 @@ shown! {
     [] RelativeUriRefString,
 }
 
-impl<T: Reference, C: Conceals> Shown<Redacted> for Secret<T, C> {
+impl<T: Redactable, C: Conceals> Shown<Redacted> for Secret<T, C> {
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.serialize(serializer)
     }

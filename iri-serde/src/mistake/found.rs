@@ -39,13 +39,29 @@ impl<'m> Found<'m> {
 
     /// An error of a secret. It shows where the culprit is, and nothing of the value.
     fn secret(value: &str, message: &'m str) -> Self {
-        let told = place(message).map_or(0, |(offset, _)| offset);
+        // A missing scheme has no place.
+        let sentence_end = || {
+            let mut errors = Kind::ALL
+                .into_iter()
+                .filter_map(|kind| IriRef::parse_as(kind, value).err());
+            errors.find_map(|error| {
+                let sentence = error.to_string();
+                Some(message.find(&sentence)? + sentence.len())
+            })
+        };
+        let (told, end) =
+            place(message).unwrap_or_else(|| (0, sentence_end().unwrap_or(message.len())));
         let offset = told.min(value.len());
+        let (sentence, after) = message.split_at(end);
+        let hint = after
+            .strip_prefix(": ")
+            .and_then(|hint| hint.lines().next());
+        let report = format!("\n\n  | ***\n  | ^^^ {}", hint.unwrap_or_default());
         Self {
             offset,
             len: value.len() - offset,
-            sentence: message,
-            report: String::from("\n\n  | ***\n  | ^^^"),
+            sentence,
+            report,
         }
     }
 

@@ -22,6 +22,8 @@ enum Lines {
     Folded,
     /// Itself without the indentation, in a block of YAML after `|`.
     Indented,
+    /// Itself, in a value that stands alone.
+    Alone,
 }
 
 impl<'a> Literal<'a> {
@@ -75,6 +77,20 @@ impl<'a> Literal<'a> {
             body: text,
             start,
         })
+    }
+
+    /// Takes a value that stands in no file, without quotes and escapes.
+    pub(super) const fn alone(value: &'a str) -> Self {
+        Self {
+            quote: "",
+            lines: Lines::Alone,
+            body: value,
+            start: 0,
+        }
+    }
+
+    pub(super) fn is_alone(&self) -> bool {
+        self.lines == Lines::Alone
     }
 
     /// Returns the value: escapes resolved.
@@ -163,7 +179,7 @@ fn block<'a>(file: &str, start: usize, text: &'a str) -> Option<(Lines, &'a str)
 /// what no IRI has.
 fn line_break(rest: &str, lines: Lines) -> Option<(char, usize)> {
     let after = match lines {
-        Lines::Kept => return None,
+        Lines::Kept | Lines::Alone => return None,
         Lines::Folded => rest.trim_start_matches(WHITE),
         Lines::Indented if rest.starts_with(['\r', '\n']) => rest.trim_start_matches(WHITE),
         Lines::Indented => return None,

@@ -9,7 +9,7 @@ use core::fmt;
 use core::ops::Range;
 
 use iri_core::__serde::OF_SECRET;
-use iri_core::Masked;
+use iri_core::{FromStrError, Masked};
 
 use self::found::Found;
 use self::literal::Literal;
@@ -62,10 +62,12 @@ pub struct Mistake {
     len: usize,
     line: usize,
     column: usize,
+    /// Whether the value stands alone, so that no line is told.
+    is_alone: bool,
 }
 
 impl Mistake {
-    /// Shows the mistake in a value that stands alone, such as a variable of the environment.
+    /// Shows the mistake in a value that stands alone, such as a variable of the environment. It tells no line and no column.
     ///
     /// ```
     /// use iri_serde::Mistake;
@@ -77,7 +79,7 @@ impl Mistake {
     /// ```
     #[must_use]
     pub fn in_value(value: &str, message: impl fmt::Display) -> Self {
-        Self::at_span(value, 0..value.len(), message)
+        Self::at_literal(value, 0..value.len(), Some(&Literal::alone(value)), message)
     }
 
     /// Finds the mistake in the value at `span`. The span counts bytes of the file, and has the quotes of the value: toml's
@@ -110,13 +112,21 @@ impl Mistake {
     /// ```
     #[must_use]
     pub fn at_span(file: &str, span: Range<usize>, message: impl fmt::Display) -> Self {
+        let literal = Literal::read(file, span.clone());
+        Self::at_literal(file, span, literal.as_ref(), message)
+    }
+
+    fn at_literal(
+        file: &str,
+        span: Range<usize>,
+        literal: Option<&Literal<'_>>,
+        message: impl fmt::Display,
+    ) -> Self {
         let message = message.to_string();
         let message = without_position(message.trim_end());
-        let literal = Literal::read(file, span.clone());
-        let value = literal.as_ref().map(Literal::value).unwrap_or_default();
-        let found = literal
-            .as_ref()
-            .and_then(|literal| Some((literal, Found::of(&value, message)?)));
+        let is_alone = literal.is_some_and(Literal::is_alone);
+        let value = literal.map(Literal::value).unwrap_or_default();
+        let found = literal.and_then(|literal| Some((literal, Found::of(&value, message)?)));
 
         let place = match &found {
             Some((literal, found)) => literal.place(found.offset, found.len),
@@ -134,7 +144,11 @@ impl Mistake {
         let excerpt = found.as_ref().map_or_else(String::new, |(literal, found)| {
             // The key stands in another line, where the value has more than one.
             let prefix = file.get(line_start..span.start).map_or("", key);
-            excerpt(line, prefix, literal.quote, &found.report)
+            let number = match is_alone {
+                true => String::from(" "),
+                false => line.to_string(),
+            };
+            excerpt(&number, prefix, literal.quote, &found.report)
         });
         let message = match &found {
             Some((_, found)) => without_hint(message, found.sentence),
@@ -147,7 +161,27 @@ impl Mistake {
             len: place.len(),
             line,
             column: file[line_start..offset].chars().count() + 1,
+            is_alone,
         }
+    }
+
+    /// Adds the path of the field, which many formats do not tell.
+    pub(crate) fn in_field(mut self, path: &str) -> Self {
+        if !path.is_empty() {
+            self.message = format!("{}\nin `{path}`", self.message);
+        }
+        self
+    }
+
+    /// Writes it after the name of its file, or of the value that stands alone.
+    pub(crate) fn write_of(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(name)?;
+        f.write_str(match (name, self.is_alone) {
+            ("", _) => "",
+            (_, true) => ": ",
+            (_, false) => ":",
+        })?;
+        fmt::Display::fmt(self, f)
     }
 
     /// Finds the mistake in the value that ends in this line, at this column. Both count from 1, and the column counts bytes,
@@ -240,7 +274,7 @@ impl Mistake {
     }
 }
 
-/// `line:column: message`, and the value with a caret if an IRI is wrong.
+/// `line:column: message`, and the value with a caret if an IRI is wrong. A value that stands alone has no line.
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -250,7 +284,10 @@ impl fmt::Display for Mistake {
             excerpt,
             ..
         } = self;
-        write!(f, "{line}:{column}: {message}{excerpt}")
+        if !self.is_alone {
+            write!(f, "{line}:{column}: ")?;
+        }
+        write!(f, "{message}{excerpt}")
     }
 }
 
@@ -318,8 +355,8 @@ fn key(before: &str) -> &str {
     }
 }
 
-/// Returns the value with a caret, after its key, in lines that begin with the number of the line.
-fn excerpt(line: usize, key: &str, quote: &str, report: &str) -> String {
+/// Returns the value with a caret, after its key, in lines that begin with the number of the line, or a space.
+fn excerpt(number: &str, key: &str, quote: &str, report: &str) -> String {
     let mut lines = report.lines().skip(2);
     let mut next = || {
         let line = lines.next()?;
@@ -331,7 +368,6 @@ fn excerpt(line: usize, key: &str, quote: &str, report: &str) -> String {
     };
     let quote = if quote.len() == 3 { "" } else { quote };
     let key = key.replace('\t', " ");
-    let number = line.to_string();
     let gutter = " ".repeat(number.len());
     let space = " ".repeat(key.len() + quote.len());
     let caret = caret.trim_end();
@@ -357,7 +393,14 @@ fn masked(message: &str, value: &str) -> String {
         if !masked.is_empty() {
             masked.push('\n');
         }
-        masked.push_str(&Masked::rejected(line.as_bytes()).to_string());
+        // The words of this hint, with which the sentence of an error ends, would be masked.
+        let split = line.rsplit_once(FromStrError::PASSWORD);
+        let (before, after) = split.unwrap_or((line, ""));
+        masked.push_str(&Masked::rejected(before.as_bytes()).to_string());
+        if split.is_some() {
+            masked.push_str(FromStrError::PASSWORD);
+            masked.push_str(&Masked::rejected(after.as_bytes()).to_string());
+        }
     }
     masked
 }

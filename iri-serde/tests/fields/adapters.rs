@@ -60,7 +60,7 @@ fn mapped_to_uris() {
     let error = toml::from_str::<Mapped<UriString>>("iri = 'http://h/ é'").unwrap_err();
     assert_eq!(
         error.message(),
-        "invalid IRI: unexpected space in the path, at byte 9"
+        "invalid IRI: unexpected space in the path, at byte 9: write a space as %20"
     );
     let error = toml::from_str::<Mapped<UriBuf<9>>>("iri = 'http://h/é'").unwrap_err();
     assert_eq!(error.message(), "IRI too long: 15 bytes do not fit in 9");
@@ -228,7 +228,7 @@ fn resolved_later() {
     let error = toml::from_str::<Config>("base = 'a:/'\nentry = 'a b'").unwrap_err();
     assert_eq!(
         error.message(),
-        "invalid IRI-reference: unexpected space in the path, at byte 1"
+        "invalid IRI-reference: unexpected space in the path, at byte 1: write a space as %20"
     );
 }
 
@@ -257,7 +257,7 @@ fn joined_by_a_seed() {
     );
     assert_eq!(
         read(r#"{"x": ["a b"]}"#).unwrap_err().to_string(),
-        "invalid IRI-reference: unexpected space in the path, at byte 1 at line 1 column 12"
+        "invalid IRI-reference: unexpected space in the path, at byte 1: write a space as %20 at line 1 column 12"
     );
 }
 

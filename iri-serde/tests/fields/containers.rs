@@ -48,7 +48,7 @@ fn keys_of_maps() {
     let error = serde_json::from_str::<HashMap<IriString, u8>>(r#"{"a b":1}"#).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "invalid IRI: no scheme, such as `https:`, at the start at line 1 column 6"
+        "invalid IRI: no scheme, such as `https:`, at the start: begin with a scheme, such as https:// at line 1 column 6"
     );
 }
 
@@ -59,7 +59,7 @@ fn nested() {
     let error = serde_json::from_str::<Vec<Vec<IriString>>>("[\n[\"tag:a\",\n\"tag:<\"]]");
     assert_eq!(
         error.unwrap_err().to_string(),
-        "invalid IRI: unexpected `<` in the path, at byte 4 at line 3 column 7"
+        "invalid IRI: unexpected `<` in the path, at byte 4: write `<` as %3C at line 3 column 7"
     );
 }
 

@@ -23,7 +23,7 @@ fn json_core<'de, T: Deserialize<'de>>(json: &'de str) -> String {
 fn json_adds_line_and_column() {
     assert_eq!(
         json::<UriBuf<32>>("{\n  \"iri\": \"coap://h/a b\"\n}"),
-        "invalid URI: unexpected space in the path, at byte 10 at line 2 column 23"
+        "invalid URI: unexpected space in the path, at byte 10: write a space as %20 at line 2 column 23"
     );
 }
 
@@ -32,7 +32,7 @@ fn json_adds_line_and_column() {
 fn the_offset_counts_without_escapes() {
     assert_eq!(
         json::<UriBuf<32>>(r#"{"iri": "coap:\/\/h\/a b"}"#),
-        "invalid URI: unexpected space in the path, at byte 10 at line 1 column 25"
+        "invalid URI: unexpected space in the path, at byte 10: write a space as %20 at line 1 column 25"
     );
 }
 
@@ -46,14 +46,14 @@ fn toml_adds_line_column_and_key() {
   |
 3 | iri = \"coap://h/a b\"
   |       ^^^^^^^^^^^^^^
-invalid URI: unexpected space in the path, at byte 10
+invalid URI: unexpected space in the path, at byte 10: write a space as %20
 "
     );
     assert_eq!(&text[error.span().unwrap()], "\"coap://h/a b\"");
     error.set_input(None);
     assert_eq!(
         error.to_string(),
-        "invalid URI: unexpected space in the path, at byte 10\nin `iri`\n"
+        "invalid URI: unexpected space in the path, at byte 10: write a space as %20\nin `iri`\n"
     );
 }
 

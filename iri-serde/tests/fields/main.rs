@@ -2,6 +2,8 @@
 
 #[cfg(feature = "alloc")]
 mod adapters;
+#[cfg(all(feature = "json", feature = "toml", feature = "yaml"))]
+mod all;
 mod borrow;
 #[cfg(feature = "alloc")]
 mod containers;

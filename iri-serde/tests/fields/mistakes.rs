@@ -353,7 +353,7 @@ fn yaml_has_more_ways_to_write_a_string() {
     // The folded lines of a plain scalar have no caret. Their place is its beginning.
     assert_eq!(
         error("a:\n - http://h/\n    b\n"),
-        "2:4: invalid URI: unexpected space in the path, at byte 9"
+        "2:4: invalid URI: unexpected space in the path, at byte 9: write a space as %20"
     );
 }
 

@@ -3,6 +3,7 @@
 use iri_serde::Mistake;
 use iri_serde::iri_core::base::Base;
 use iri_serde::iri_core::config::{Conceals, Secret};
+use iri_serde::iri_core::hosts::HostListString;
 use iri_serde::iri_core::lint::{Levels, Severity};
 use iri_serde::iri_core::policy::{BaseUrl, Checked, Https, Policy, Rules};
 use iri_serde::iri_core::{Level, UriBuf, UriString};
@@ -228,17 +229,17 @@ fn the_key_and_the_place_are_shown() {
         "1:37: of a secret: invalid URI: unexpected character in the path, at byte 27
   |
 1 | plain = \"***\"
-  |          ^^^"
+  |          ^^^ percent-encode it, or leave it out"
     );
     let file = "https = \"http://h/9aa3d95b\"\n";
     let error = toml::from_str::<Config>(file).err().unwrap();
     let mistake = Mistake::at_span(file, error.span().unwrap(), error.message());
     assert_eq!(
         mistake.to_string(),
-        "1:10: of a secret: the scheme is not admitted, at byte 0: use `https`
+        "1:10: of a secret: the scheme is not admitted, at byte 0
   |
 1 | https = \"***\"
-  |          ^^^"
+  |          ^^^ use `https`"
     );
     // Without the span of the value there is no line.
     let mistake = Mistake::at_span(file, 0..file.len(), error.message());
@@ -254,4 +255,83 @@ fn the_key_and_the_place_are_shown() {
         format!("{error:?}").contains("of a secret: invalid URI at byte 18"),
         "{error:?}"
     );
+}
+
+/// A hint that is a constant sentence names nothing of the value.
+#[test]
+fn the_hint_is_told() {
+    let told = |value: &str| {
+        let file = format!("plain = {value:?}\n");
+        let error = toml::from_str::<Config>(&file).err().unwrap();
+        let words = error.message().to_owned();
+        let span = error.span().unwrap();
+        let mistake = Mistake::at_span(&file, span, error.message());
+        (words, mistake.to_string())
+    };
+    for (value, sentence, hint) in [
+        (
+            "postgres://app:p#ss@h.example/db",
+            "of a secret: invalid URI: the port is not all digits, at byte 15",
+            "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, an at sign %40",
+        ),
+        (
+            "postgres://app:pass@h.example:1,i.example:2/db",
+            "of a secret: invalid URI: the port is not all digits, at byte 31",
+            "a URI has one host and port; write several URIs, or read the text as a `HostList`",
+        ),
+        (
+            "https://h.example/{{token}}",
+            "of a secret: invalid URI: unexpected character in the path, at byte 18",
+            "fill in the placeholder, or expand the template",
+        ),
+        (
+            "https://h.example/a{b",
+            "of a secret: invalid URI: unexpected character in the path, at byte 19",
+            "percent-encode it, or leave it out",
+        ),
+    ] {
+        let (words, mistake) = told(value);
+        assert_eq!(words, format!("{sentence}: {hint}"));
+        assert!(mistake.contains(&format!(": {sentence}\n")), "{mistake}");
+        assert!(mistake.ends_with(&format!("^^^ {hint}")), "{mistake}");
+    }
+    assert!(toml::from_str::<Config>("plain = 'postgres://app:p%23ss@h.example/db'").is_ok());
+}
+
+#[derive(iri_serde::iri_core::IriNewtype)]
+#[iri(schemes("https"))]
+struct Hook(UriString);
+
+#[derive(Deserialize, serde::Serialize)]
+struct More {
+    hook: Secret<Hook>,
+    #[serde(with = "iri_serde::redacted")]
+    peers: Secret<HostListString>,
+}
+
+#[test]
+fn a_newtype_and_a_list_of_hosts_are_fields() {
+    let json = r#"{"hook":"https://app:pass@h.example/","peers":"redis://app:pass@a.example,b.example/0"}"#;
+    let more: More = serde_json::from_str(json).unwrap();
+    assert_eq!(more.hook.expose().as_str(), "https://app:pass@h.example/");
+    assert_eq!(
+        serde_json::to_string(&more).unwrap(),
+        r#"{"hook":"https://***@h.example/","peers":"redis://***@a.example,b.example/0"}"#
+    );
+    for (good, bad, words) in [
+        (
+            "https:",
+            "http:",
+            "of a secret: the scheme is not admitted, at byte 0: use `https`",
+        ),
+        (
+            "a.example",
+            "a.example:x1",
+            "of a secret: invalid a list of hosts: the port is not all digits, at byte 27: ",
+        ),
+    ] {
+        let error = serde_json::from_str::<More>(&json.replace(good, bad));
+        let error = error.err().unwrap().to_string();
+        assert!(error.starts_with(words), "{error}");
+    }
 }

@@ -7,6 +7,7 @@ use core::str::FromStr;
 
 use iri_core::base::{Base, BaseError, BaseKind, JoinError, OwnedBaseKind};
 use iri_core::config::{Conceals, FixedBase, Joined, OwnedKind, Secret, Unresolved};
+use iri_core::hosts::HostList;
 use iri_core::prefixes::{Curie, CurieError, PrefixError, Prefixes};
 use iri_core::vocabulary::Vocabulary;
 use iri_core::{
@@ -106,6 +107,20 @@ fn secret(text: &str) -> Option<()> {
         keep((secret == secret.clone(), secret.cmp(&secret)));
         keep(secret.expose().as_iri_ref());
         keep(secret.into_exposed().as_ref());
+    }
+    if let Err(error) = Secret::<UriBuf<32>, Key>::try_from(any(text)) {
+        show(&error);
+        hash(&error);
+        keep(error.parse_error());
+    }
+    if let Ok(list) = Secret::<HostList<'_>, Key>::try_from(any(text)) {
+        carry_out(&list.redacted());
+        show(&list);
+    }
+    #[cfg(feature = "std")]
+    if let Err(error) = any(text).parse::<Owned>() {
+        show(&error);
+        keep((error.hint(), error.kind()));
     }
     keep(UriBuf::<32>::parse(any(text)).map(used));
     used(Owned::parse(any(text)).ok()?);

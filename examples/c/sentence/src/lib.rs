@@ -1,4 +1,4 @@
-//! Makes `libiri_sentence.a`: the sentences of errors, which no other function needs.
+//! Makes `libiri_sentence.a`: the sentences of errors and their hints, which no other function needs.
 //!
 //! As those of `libiri.a`, it has no allocator, no static RAM, and nothing that can panic.
 #![cfg_attr(not(test), no_std)]
@@ -12,7 +12,7 @@ use core::ffi::c_int;
 use common::pointers::{answer, buffer, copied};
 use common::shown::shown;
 use common::types::Error;
-use sentence::Sentence;
+use sentence::{Hint, Sentence};
 
 mod sentence;
 
@@ -21,6 +21,29 @@ mod sentence;
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     loop {}
+}
+
+/// `iri_hint`: see the header.
+///
+/// # Safety
+/// What the header asks for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn iri_hint(
+    error: *const Error,
+    at: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+) -> c_int {
+    let said = || {
+        // SAFETY: the header asks for it.
+        let error = unsafe { copied(error) }?;
+        // SAFETY: as above. The error was copied.
+        let buffer = unsafe { buffer(at, capacity, &[]) }?;
+        let sentence = Sentence::of(&error).ok_or(Error::ARGUMENT)?;
+        shown(Hint(sentence), buffer)
+    };
+    // SAFETY: the header asks for it.
+    unsafe { answer(length, core::ptr::null_mut(), said) }
 }
 
 /// `iri_sentence`: see the header.

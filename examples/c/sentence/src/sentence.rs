@@ -34,6 +34,18 @@ impl Sentence {
     }
 }
 
+/// What to do about an error: a constant sentence, or nothing.
+pub(crate) struct Hint(pub(crate) Sentence);
+
+impl Display for Hint {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Sentence::Parse(error) => f.write_str(error.hint().unwrap_or_default()),
+            Sentence::Coap(_) | Sentence::Cri(_) => Ok(()),
+        }
+    }
+}
+
 /// Returns the error of the grammar that has these numbers.
 fn parse_error(error: &Error) -> Option<ParseError> {
     let kinds = ParseErrorKind::ALL.iter().copied();

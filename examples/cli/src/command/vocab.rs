@@ -1,5 +1,6 @@
 //! `iri vocab`: writes the source of a vocabulary from a list of IRIs or an RDF file.
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io::{self, Read, Write};
@@ -7,16 +8,18 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use iri_core::Iri;
+use unicode_security::skeleton;
 
 use crate::failure::Failure;
 use crate::refusal::REFUSED;
-use crate::show::diagnostic::masked;
+use crate::show::diagnostic::{masked, warning};
 use crate::table;
 
 const HELP: &str = "\
 Each line is an IRI, or a statement of N-Triples, whose subject is taken unless it is a blank node.
 Empty lines and comments, which begin with `#`, are skipped. An IRI is split after its last `#`, else
 after its last `/`, else after its last `:`. Each namespace becomes a module, in the order of the input.
+Names of a module that look alike (UTS 39) are warned of: who reads the source could take one for the other.
 
 Example:
   $ printf 'urn:x:a\\nurn:x:b-c\\n' | iri vocab -
@@ -134,11 +137,35 @@ struct Names {
     taken: HashSet<String>,
     /// The next number for each identifier that more than one text would get
     next: HashMap<String, usize>,
+    /// The first identifier of each skeleton (UTS 39), which those that look alike have in common
+    skeletons: HashMap<String, String>,
 }
 
 impl Names {
-    /// Returns a Rust identifier for the text that is not yet taken. If it is taken, a number is appended.
+    /// Returns a Rust identifier for the text that is not yet taken, and warns if another one looks like it.
     fn identifier(&mut self, text: &str) -> String {
+        let name = self.free(text);
+        match self.skeletons.entry(skeleton(&name).collect()) {
+            Entry::Vacant(place) => {
+                place.insert(name.clone());
+            }
+            Entry::Occupied(first) => {
+                let first = first.get();
+                let differs = |(a, b): &(char, char)| a != b;
+                let letters = match first.chars().zip(name.chars()).find(differs) {
+                    Some((a, b)) => format!(": U+{:04X} and U+{:04X}", a as u32, b as u32),
+                    None => String::new(),
+                };
+                warning(&format_args!(
+                    "the names `{first}` and `{name}` look alike{letters}"
+                ));
+            }
+        }
+        name
+    }
+
+    /// Returns a Rust identifier for the text that is not yet taken. If it is taken, a number is appended.
+    fn free(&mut self, text: &str) -> String {
         let is_part = |c: char| c == '_' || c.is_alphanumeric();
         let mut name: String = text
             .chars()

@@ -5,7 +5,7 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use super::further;
-use super::pasted::pasted;
+use super::pasted::{BLANK, UNNAMED, pasted};
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
@@ -246,7 +246,7 @@ const fn expected(error: &ParseError) -> &'static str {
 /// Returns what to do about it in this text.
 pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static str> {
     match error.kind() {
-        Kind::UnexpectedChar if error.is_blank_around(text) => Some("remove it"),
+        Kind::UnexpectedChar if error.is_blank_around(text) => Some(BLANK),
         _ => match pasted(error, text) {
             None => hint(error),
             hint => hint,
@@ -256,11 +256,25 @@ pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static 
 
 /// What to do where an `@` follows: a password has a raw character, which ended the authority or began a port. It lists the same
 /// characters whatever is there, so it tells none of the password.
-const PASSWORD: &str =
+pub(super) const PASSWORD: &str =
     "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, an at sign %40";
 
+/// Returns what to do about it if it is in a secret, in words that name no character of it. Blanks and controls are no part of one, and the
+/// hint for an at sign lists the same characters whatever is there.
+pub(super) const fn hint_of_secret(error: &ParseError) -> Option<&'static str> {
+    let names_it = match (error.kind, error.component, error.found()) {
+        _ if error.is_hidden() || !error.is_of_iri() => false,
+        (Kind::PercentEncoding, ..) => true,
+        (Kind::UnexpectedChar, Component::Scheme | Component::Authority, _) => false,
+        (Kind::UnexpectedChar, _, Some('@' | '\n' | '\r' | '\t')) => false,
+        (Kind::UnexpectedChar, _, Some(c)) => !is_hidden_control(c),
+        _ => false,
+    };
+    if names_it { Some(UNNAMED) } else { hint(error) }
+}
+
 /// Returns what to do about it.
-const fn hint(error: &ParseError) -> Option<&'static str> {
+pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
     let found = if error.is_hidden() {
         None
     } else {
@@ -312,7 +326,7 @@ const fn hint(error: &ParseError) -> Option<&'static str> {
                 PASSWORD
             }
             // The character is not named.
-            (None, _) => "percent-encode it, or leave it out",
+            (None, _) => UNNAMED,
             (Some(' '), Component::Host) => "a host has no spaces",
             (Some(' '), _) => "write a space as %20",
             (Some('"'), _) => "write `\"` as %22",

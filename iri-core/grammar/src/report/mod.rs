@@ -1,5 +1,6 @@
 //! Shows errors: their words, their place in the text, and the part of the text that may be shown.
 
+pub mod from_str_error;
 mod further;
 pub mod masked;
 pub mod message;

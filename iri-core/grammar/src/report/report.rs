@@ -303,6 +303,14 @@ impl<'a, T: Text + ?Sized> Report<'a, T> {
     }
 }
 
+/// Hides the character of an error that is in the value of a secret.
+pub(super) const fn hidden_in(error: ParseError, text: &[u8]) -> ParseError {
+    match Subject::Error(error).hidden_in(text) {
+        Subject::Error(hidden) => hidden,
+        Subject::Words(_) => error,
+    }
+}
+
 /// Returns what may be a credential in a text with this error.
 const fn of_error(error: ParseError, text: &[u8]) -> Masking {
     if !error.component().may_have_authority() {

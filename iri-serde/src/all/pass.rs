@@ -1,0 +1,192 @@
+//! Reads a value again and again, each time without the entries that are wrong.
+//!
+//! serde stops at the first mistake, as a struct needs all its fields. So the types here stand between a format and a type: they
+//! know the path of each entry, and pass over those that are left out.
+
+use alloc::collections::BTreeSet;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::cell::RefCell;
+use core::fmt::{self, Display, Write};
+
+use iri_core::Masked;
+
+/// A step from a value to one within it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Step {
+    Key(String),
+    Index(usize),
+}
+
+/// One reading of a value, for [`Mistakes::find`](crate::Mistakes::find).
+pub struct Pass {
+    state: RefCell<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// Whether the steps are followed. A right value is read by its format alone.
+    is_watching: bool,
+    path: Vec<Step>,
+    left_out: BTreeSet<Vec<Step>>,
+    failure: Option<Failure>,
+}
+
+/// The error of one pass.
+pub(super) struct Failure {
+    /// The path of the innermost value that was not read.
+    pub(super) path: Vec<Step>,
+    /// The words of the format, once they are known.
+    words: String,
+}
+
+/// What to do after a mistake.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Next {
+    /// Tell it, and read what is left.
+    Told,
+    /// Read what is left: it only follows from what was left out.
+    Follows,
+    /// Tell it; nothing can be left out.
+    Last,
+    /// Nothing is left.
+    Over,
+}
+
+impl Pass {
+    pub(super) fn new() -> Self {
+        Self {
+            state: RefCell::default(),
+        }
+    }
+
+    pub(super) fn is_watching(&self) -> bool {
+        self.state.borrow().is_watching
+    }
+
+    /// Begins the next pass.
+    pub(super) fn watch(&self) {
+        let mut state = self.state.borrow_mut();
+        state.is_watching = true;
+        state.path.clear();
+        state.failure = None;
+    }
+
+    pub(super) fn enter(&self, step: Step) {
+        self.state.borrow_mut().path.push(step);
+    }
+
+    pub(super) fn leave(&self) {
+        self.state.borrow_mut().path.pop();
+    }
+
+    /// Returns whether the entry at this path is left out.
+    pub(super) fn is_left_out(&self) -> bool {
+        let state = self.state.borrow();
+        state.left_out.contains(&state.path)
+    }
+
+    /// Notes that the value at this path was not read, unless it is one within it that was not.
+    pub(super) fn fails(&self) {
+        let mut state = self.state.borrow_mut();
+        if state.failure.is_none() {
+            state.failure = Some(Failure {
+                path: state.path.clone(),
+                words: String::new(),
+            });
+        }
+    }
+
+    /// Keeps the words of the format.
+    pub(super) fn say(&self, error: &impl Display) {
+        if let Some(failure) = &mut self.state.borrow_mut().failure {
+            failure.words = error.to_string();
+        }
+    }
+
+    /// Returns how long the path is.
+    pub(super) fn depth(&self) -> usize {
+        self.state.borrow().path.len()
+    }
+
+    /// Goes back after a value that was read. What failed within it was handled there.
+    pub(super) fn succeeds(&self, depth: usize) {
+        let mut state = self.state.borrow_mut();
+        state.path.truncate(depth);
+        state.failure = None;
+    }
+
+    /// Leaves out what was not read, and says what that means.
+    pub(super) fn next(&self) -> Next {
+        let mut state = self.state.borrow_mut();
+        let Some(Failure { path, words }) = state.failure.take() else {
+            return Next::Last;
+        };
+        let mut lacks = false;
+        let mut is_missing = false;
+        for left_out in &state.left_out {
+            if let Some((last, table)) = left_out.split_last()
+                && *table == *path
+            {
+                lacks = true;
+                is_missing |= match last {
+                    Step::Key(key) => words.contains(&alloc::format!("missing field `{key}`")),
+                    Step::Index(_) => false,
+                };
+            }
+        }
+        // A table or a list without some of its entries is refused because of that, unless its words tell another field.
+        let follows = lacks && (is_missing || !words.contains("missing field `"));
+        let is_whole = path.is_empty();
+        let is_new = state.left_out.insert(path);
+        match (follows, is_whole || !is_new) {
+            (true, false) => Next::Follows,
+            (true, true) => Next::Over,
+            (false, false) => Next::Told,
+            (false, true) if !is_new => Next::Over,
+            (false, true) => Next::Last,
+        }
+    }
+
+    /// Returns the path of what was not read, as a message names it: `device[2].resource`.
+    pub(super) fn place(&self) -> String {
+        let state = self.state.borrow();
+        let path = state.failure.as_ref().map(|failure| &*failure.path);
+        Masked::new(&Shown(path.unwrap_or_default()).to_string()).to_string()
+    }
+
+    /// Returns the first key of that path.
+    pub(super) fn first_key(&self) -> Option<String> {
+        match self.state.borrow().failure.as_ref()?.path.first()? {
+            Step::Key(key) => Some(key.clone()),
+            Step::Index(_) => None,
+        }
+    }
+}
+
+impl fmt::Debug for Pass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Pass(..)")
+    }
+}
+
+struct Shown<'a>(&'a [Step]);
+
+impl Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut is_first = true;
+        for step in self.0 {
+            match step {
+                Step::Key(key) => {
+                    if !is_first {
+                        f.write_char('.')?;
+                    }
+                    f.write_str(key)?;
+                }
+                Step::Index(index) => write!(f, "[{index}]")?,
+            }
+            is_first = false;
+        }
+        Ok(())
+    }
+}
