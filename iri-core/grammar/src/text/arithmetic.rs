@@ -130,6 +130,15 @@ pub use __shr as shr;
 #[cfg(iri_checks)]
 #[doc(hidden)]
 #[track_caller]
+#[cfg_attr(
+    not(test),
+    expect(
+        clippy::arithmetic_side_effects,
+        clippy::indexing_slicing,
+        clippy::panic,
+        reason = "only a build that asserts promises has it"
+    )
+)]
 pub const fn out_of_range(left: u128, operator: &str, right: u128) -> ! {
     const MOST: usize = 100;
     let mut text = [b' '; MOST];
@@ -150,6 +159,14 @@ pub const fn out_of_range(left: u128, operator: &str, right: u128) -> ! {
 
 /// Writes a number before a place. Returns where it starts.
 #[cfg(iri_checks)]
+#[cfg_attr(
+    not(test),
+    expect(
+        clippy::arithmetic_side_effects,
+        clippy::indexing_slicing,
+        reason = "only a build that asserts promises has it"
+    )
+)]
 const fn before(text: &mut [u8], end: usize, number: u128) -> usize {
     let (mut start, mut rest) = (end, number);
     loop {
