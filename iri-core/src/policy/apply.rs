@@ -246,7 +246,7 @@ impl Policy {
         if let Some(kind) = self.refusal(is_https, host) {
             return Some(at_host(kind, parts));
         }
-        if !self.ports.is_empty() && !(host.is_one() && admitted_port(self.ports, parts)) {
+        if !(self.ports.is_empty() || host.is_one() && admitted_port(self.ports, parts)) {
             return Some(at_port(self.ports, parts));
         }
         if lists && is_postgres(parts) {
@@ -318,7 +318,8 @@ impl Policy {
             && (https_or.is_empty() || are_written(https_or, host.text))
     }
 
-    /// Checks the hosts and ports in the query of PostgreSQL, whose clients connect to these in place of the one in the authority.
+    /// Checks the hosts and ports in the query of `postgres:` and `postgresql:`, whose clients connect to these in
+    /// place of the one in the authority.
     const fn check_query(&self, is_https: bool, parts: &Parts<'_>) -> Option<Violation> {
         let Some(query) = parts.query() else {
             return None;
