@@ -66,7 +66,6 @@ const BUDGET: [(&str, &[&str], u32); 10] = [
     ("iri_cri_options", &["iri_cri_options"], 2450),
     ("iri_mask", &["iri_mask"], 5800),
     ("iri_sentence", &["iri_sentence"], 4900),
-    ("iri_hint", &["iri_hint"], 4900),
 ];
 
 #[derive(clap::Args)]

@@ -64,12 +64,12 @@ impl FromStrError {
     /// # use iri_grammar as iri_core;
     /// use iri_core::{FromStrError, Kind};
     ///
-    /// let text = "example.com:443";
+    /// let text = "host=db.example user=app";
     /// # /*
     /// let error = text.parse::<UriString>().unwrap_err();
     /// # */
     /// # let error = FromStrError::of(Kind::Uri.check(text).unwrap_err(), text.as_bytes());
-    /// assert_eq!(error.hint(), Some("write a scheme such as `https://` before the host"));
+    /// assert_eq!(error.hint(), Some("write a URL, as this is a connection string of another form"));
     /// ```
     #[must_use]
     pub fn hint(&self) -> Option<&'static str> {
