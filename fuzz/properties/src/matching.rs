@@ -4,9 +4,9 @@
 use iri_core::IriRef;
 use iri_core::template::Template;
 
-use crate::first_reading::{first_reading, units};
+use crate::first_reading::first_reading;
 use crate::read::read_guarded;
-use crate::support::lines_of;
+use crate::support::{are_text, lines_of};
 
 /// The time of the slow search is exponential in both.
 const LONGEST: usize = 48;
@@ -25,8 +25,7 @@ pub fn check(bytes: &[u8]) {
         return;
     }
     // The search decodes each value, so all have to be text.
-    let bytes = units(text).into_iter().map(|(_, unit)| unit.byte).collect();
-    if IriRef::parse(text).is_err() || String::from_utf8(bytes).is_err() {
+    if IriRef::parse(text).is_err() || !are_text(template, text) {
         return;
     }
     for (matcher, collects) in [(matcher, false), (matcher.collects_unknown(), true)] {

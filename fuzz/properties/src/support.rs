@@ -1,5 +1,6 @@
 //! The code that the properties share.
 
+use crate::first_reading::units;
 use std::borrow::Cow;
 
 use arbitrary::{Arbitrary, Unstructured};
@@ -64,4 +65,15 @@ pub(crate) fn with_letters(secret: &str, letter: char) -> String {
 pub(crate) fn lossy(decoded: Decoded<'_>) -> String {
     let bytes: Cow<'_, [u8]> = decoded.into();
     String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// Returns whether the literals of a template and a reference are text once they are decoded. Otherwise a value may begin or
+/// end within a character.
+pub(crate) fn are_text(template: &str, reference: &str) -> bool {
+    let is_text = |text: &str| {
+        let bytes = units(text).into_iter().map(|(_, unit)| unit.byte).collect();
+        String::from_utf8(bytes).is_ok()
+    };
+    let mut literals = template.split(['{', '}']).step_by(2);
+    literals.all(is_text) && is_text(reference)
 }

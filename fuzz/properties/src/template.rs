@@ -6,10 +6,9 @@ use std::collections::BTreeMap;
 use iri_core::template::{Matcher, Matchers, Operator, Template};
 use iri_core::{BufError, IriRef, UriRef};
 
-use crate::first_reading::units;
 use crate::read::read_guarded;
 use crate::slow::{self, Owned};
-use crate::support::arbitrary;
+use crate::support::{arbitrary, are_text};
 
 const LITERALS: [&str; 16] = [
     "/", "//", "?", "#", "&", "a", "x=", "-", ".", ":", "s:", "é", "%41", ",", ";", "@",
@@ -190,8 +189,7 @@ fn any_text(matcher: Matcher<'_>, text: &str) {
         return;
     };
     // Values are decoded, so all have to be text.
-    let bytes = units(text).into_iter().map(|(_, unit)| unit.byte).collect();
-    if String::from_utf8(bytes).is_ok() {
+    if are_text(matcher.template().as_str(), text) {
         read_guarded(matcher, text);
     }
     let alone = matcher.matches(reference).is_some();

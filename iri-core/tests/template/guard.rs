@@ -160,8 +160,8 @@ impl Filled {
     }
 
     fn place(&self, offset: usize, operator: Operator, has_query: bool) -> Place {
-        let before = self.places.iter().filter(|(place, _)| *place < offset);
-        let at = before.last().unwrap().1;
+        let mut before = self.places.iter().filter(|(place, _)| *place < offset);
+        let at = before.next_back().unwrap().1;
         // Without `{?x}`, `{&y}` after it begins with `&`, in the path.
         let is_query = operator == Operator::Query || self.text[..at].contains('?');
         let is_fragment = operator == Operator::Fragment || self.text[..at].contains('#');
