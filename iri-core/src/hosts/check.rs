@@ -1,6 +1,7 @@
 //! Checks each host of a list by a policy.
 
 use iri_grammar::text::arithmetic::{minus, plus};
+use iri_grammar::text::scan::seek;
 
 use super::list::Hosts;
 use super::listed::ListedHost;
@@ -35,7 +36,7 @@ impl<T: AsRef<str>> Hosts<T> {
         let list = self.as_list();
         // Some clients split the text at each `,` before they look for the `@`.
         if let Some(userinfo) = list.userinfo()
-            && userinfo.as_str().contains(',')
+            && !seek(userinfo.as_str().as_bytes(), b',').is_empty()
             && policy.asks_of_hosts(list.scheme().is_some_and(|scheme| scheme.is("https")))
         {
             let (start, length) = (list.authority_start(), userinfo.as_str().len() as u32);

@@ -7,6 +7,7 @@ use core::hash::{Hash, Hasher};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::arithmetic::{minus, shr};
 use iri_grammar::text::hex::digit;
+use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::slice;
 
 use super::normalize::{Form, Level, Normalize};
@@ -311,7 +312,8 @@ impl<'a> Normalize<'a> {
 /// Returns whether two hosts have the same normal form, or are the same address. Some readers end a host at its first `%`, so one
 /// with a `%` is only the same byte by byte.
 pub(crate) fn is_same_host(a: Host<'_>, b: Host<'_>) -> bool {
-    if a.0.contains('%') || b.0.contains('%') {
+    let has_triplet = |host: Host<'_>| !seek(host.0.as_bytes(), b'%').is_empty();
+    if has_triplet(a) || has_triplet(b) {
         return a == b;
     }
     let is_same_address = || a.address().is_some() && a.address() == b.address();
