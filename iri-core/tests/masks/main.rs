@@ -1,7 +1,7 @@
 //! Tests that no password is shown, however it is disguised, and that texts without a password are shown as they are.
 
 use iri_core::component::Userinfo;
-use iri_core::{IriRef, Kind, Masked};
+use iri_core::{IriRef, Kind, Masked, MaskedLog};
 use iri_grammar::report::secret::{Masking, Run, Runs};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -463,11 +463,28 @@ fn masks_take_linear_time() {
         "/\t/a",
         "%2F%2Fa:",
         "%2F%2Fa%40",
+        "a=",
+        "a[",
+        "a[=",
+        "[",
+        "_",
+        "A",
+        "25",
+        "\"a\":",
+        "pass=",
+        "pass=\n",
+        "is_",
     ] {
         let text = "s://".to_owned() + &piece.repeat(LENGTH / piece.len());
         for after in ["", "?@"] {
             let text = piece.repeat(LENGTH / piece.len()) + after;
             assert!(Masked::new(&text).to_string().len() <= 8 * text.len());
+            for named in [text.clone() + "=1", "a=".to_owned() + &text] {
+                let masked = Masked::rejected(named.as_bytes()).to_string();
+                assert!(masked.len() <= 8 * named.len());
+                let masked = MaskedLog::new(&named).query_values(&["a"]).to_string();
+                assert!(masked.len() <= 8 * named.len());
+            }
         }
         assert!(Masked::new(&text).to_string().len() <= 8 * text.len());
         match IriRef::parse(&text) {

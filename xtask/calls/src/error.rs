@@ -32,6 +32,7 @@ pub(crate) const CALLS: &[Call] = &[
     ("MaskedLog", |text| {
         show(&MaskedLog::new(any(text)));
         keep(MaskedLog::new(any(text)).hidden());
+        show(&MaskedLog::new(any(text)).query_values(&["a"]));
         Some(())
     }),
     ("Rule::matches", rules),
