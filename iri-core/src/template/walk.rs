@@ -372,8 +372,8 @@ impl<'m, 'f> Walk<'m, 'f> {
                     Operator::Label => {
                         let end = self.before(self.end(delimiters), &following)?;
                         let text = self.take(end);
-                        match text.strip_prefix('.') {
-                            Some(label) => label,
+                        match strip_prefix(text.as_bytes(), b".", |_| false) {
+                            Some(rest) => cut(text, minus!(text.len(), rest.len()), text.len()),
                             None => return text.is_empty().then_some(()),
                         }
                     }

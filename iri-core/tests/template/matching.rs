@@ -103,6 +103,10 @@ fn literals_are_compared_as_normalised() {
         "http://h{+path}",
         &[("http://H/a/b", "path=/a/b"), ("http://h", "path=")],
     );
+    hold(
+        "/a{.x}",
+        &[("/a.b", "x=b"), ("/a%2Eb", "x=b"), ("/a%2Fb", "no")],
+    );
 }
 
 #[test]
