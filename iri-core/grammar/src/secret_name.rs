@@ -141,6 +141,17 @@ pub const fn before_value<'a>(text: &'a [u8], rest: &mut &[u8]) -> Option<&'a [u
 /// Returns whether what is before a `[` in the name with which `text` ends is the name of a secret.
 const fn has_secret_part(text: &[u8]) -> bool {
     let mut rest = text;
+    // Most names have no bracket.
+    while let [head @ .., b] = rest
+        && (b.is_ascii_alphabetic() || is_within(*b))
+        && *b != b'['
+    {
+        rest = head;
+    }
+    if !matches!(rest, [.., b'[' | b'%']) {
+        return false;
+    }
+    rest = text;
     loop {
         match last_octet(&mut rest) {
             b'[' if is_secret_part(rest, true) => return true,
@@ -232,7 +243,8 @@ const fn is_secret_part(text: &[u8], is_part: bool) -> bool {
 }
 
 /// The codes of all words that make a secret, in the order of their tables.
-static CODES: [u32; END_OF_LEFT_OUT + WHOLE.len()] = codes(&[ENDS, WORDS, LEFT_OUT, WHOLE]);
+static CODES: [u32; ALL.len()] = ALL;
+const ALL: [u32; END_OF_LEFT_OUT + WHOLE.len()] = codes(&[ENDS, WORDS, LEFT_OUT, WHOLE]);
 const END_OF_ENDS: usize = ENDS.len();
 const END_OF_WORDS: usize = END_OF_ENDS + WORDS.len();
 const END_OF_LEFT_OUT: usize = END_OF_WORDS + LEFT_OUT.len();
@@ -274,9 +286,28 @@ const fn codes<const N: usize>(tables: &[&[&str]]) -> [u32; N] {
     codes
 }
 
+/// The bits of all codes
+const FILTER: u128 = {
+    let (mut codes, mut bits): (&[u32], _) = (&ALL, 0);
+    while let [first, others @ ..] = codes {
+        bits |= bit(*first);
+        codes = others;
+    }
+    bits
+};
+
+/// Returns the bit of a code, by its highest ones.
+const fn bit(code: u32) -> u128 {
+    1 << (code >> 25)
+}
+
 /// Returns the place of a code in the tables, or their length.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 const fn place(code: u32) -> usize {
+    // Where the time counts more than the code, most codes are not looked for.
+    if IS_WIDE && FILTER & bit(code) == 0 {
+        return CODES.len();
+    }
     let (mut codes, mut place): (&[u32], _) = (&CODES, 0_usize);
     while let [first, others @ ..] = codes
         && *first != code
@@ -311,6 +342,9 @@ const fn last_octet(text: &mut &[u8]) -> u8 {
         return 0;
     };
     *text = head;
+    if !Flag::HEXDIG.contains(*last) {
+        return *last;
+    }
     let [before @ .., high] = head else {
         return *last;
     };
@@ -324,7 +358,7 @@ const fn last_octet(text: &mut &[u8]) -> u8 {
         times = minus!(times, 1);
     }
     match before {
-        [start @ .., b'%'] if Flag::HEXDIG.contains(*last) && Flag::HEXDIG.contains(*high) => {
+        [start @ .., b'%'] if Flag::HEXDIG.contains(*high) => {
             *text = start;
             value(*high, *last)
         }

@@ -6,6 +6,7 @@ use core::cmp::Ordering;
 use iri_grammar::delimiter::octet;
 use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::slice;
+use iri_grammar::text::word::IS_WIDE;
 
 use super::shown::Shown;
 use crate::write::out::Out;
@@ -70,6 +71,14 @@ impl<'a> Names<'a> {
         // What follows the last delimiter; empty after a `=`.
         let mut name: &[u8] = &[];
         while !rest.is_empty() {
+            // Where the time counts more than the code, what begins and ends no name is skipped.
+            if IS_WIDE
+                && let [first, tail @ ..] = rest
+                && !is_mark(*first)
+            {
+                rest = tail;
+                continue;
+            }
             let here = rest;
             let b = octet(&mut rest);
             // A value in JSON ends where the JSON does.
@@ -87,6 +96,7 @@ impl<'a> Names<'a> {
             }
             if let Some(take_usual) = self.usual
                 && !is_hidden
+                && (!IS_WIDE || matches!(b, b'=' | b'"' | b'\''))
             {
                 rest = here;
                 is_hidden = take_usual(text.as_bytes(), &mut rest);
@@ -167,6 +177,11 @@ impl Iterator for Decoded<'_> {
             _ => Some(octet(&mut self.0)),
         }
     }
+}
+
+/// Returns whether a byte as it is written may begin a name or a value.
+const fn is_mark(b: u8) -> bool {
+    is_delimiter(b) || matches!(b, b'=' | b'%' | b'"' | b'\'')
 }
 
 const fn is_delimiter(b: u8) -> bool {
