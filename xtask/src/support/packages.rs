@@ -109,11 +109,11 @@ pub(crate) fn no_std() -> Outcome<Vec<Package>> {
 }
 
 /// Returns the same libraries with only those features that compile for microcontrollers. A Cortex-M0 has no atomics,
-/// so `alloc` has no `Arc` there, which the crates `schemars` and `url` need; `http` and `std` need std.
+/// so `alloc` has no `Arc` there, which the crates `schemars`, `toml` and `url` need; `http`, `std` and `yaml` need std.
 pub(crate) fn on_target() -> Outcome<Vec<Package>> {
     let mut packages = no_std()?;
     for package in &mut packages {
-        let needs_more = ["http", "schemars", "std", "url"];
+        let needs_more = ["http", "schemars", "std", "toml", "url", "yaml"];
         package
             .features
             .retain(|feature| !needs_more.contains(&feature.as_str()));
