@@ -63,11 +63,12 @@ const SIXTEEN_BITS: &str = "avr-none";
 
 /// Features whose dependencies do not compile there. Unicode's tables are larger than an array may be, and `serde_core`
 /// with an allocator has a number of more than 16 bits.
-const NOT_THERE: [&str; 5] = [
+const NOT_THERE: [&str; 6] = [
     "idna",
     "nfc",
     "scripts",
     "iri-serde/alloc",
+    "iri-serde/json",
     "iri-serde/template",
 ];
 
