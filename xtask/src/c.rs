@@ -52,7 +52,7 @@ const LONGEST_ON_BOARD: usize = 256;
 
 /// What a program that calls these functions may take on a Cortex-M0, in bytes of flash. Raise a figure with a reason
 /// only.
-const BUDGET: [(&str, &[&str], u32); 9] = [
+const BUDGET: [(&str, &[&str], u32); 10] = [
     ("iri_parse", &["iri_parse"], 2950),
     ("iri_resolve", &["iri_resolve"], 4150),
     ("iri_coap_options", &["iri_coap_options"], 4350),
@@ -64,8 +64,10 @@ const BUDGET: [(&str, &[&str], u32); 9] = [
     ("iri_normalize", &["iri_normalize"], 4700),
     ("iri_coap_uri", &["iri_coap_uri"], 5050),
     ("iri_cri_options", &["iri_cri_options"], 2450),
-    ("iri_mask", &["iri_mask"], 5800),
+    // With the names of secrets, 480 more.
+    ("iri_mask", &["iri_mask"], 6300),
     ("iri_sentence", &["iri_sentence"], 4900),
+    ("iri_hint", &["iri_hint"], 4050),
 ];
 
 #[derive(clap::Args)]
