@@ -86,7 +86,9 @@ fn shares() -> Outcome<(usize, String)> {
         ["rev-parse", "--is-shallow-repository"],
     ));
     if is_shallow.as_deref().map(str::trim) != Some("false") {
-        return failed("the times of all commits are needed, and this is no full clone");
+        say(
+            "this is no full clone, so shares are counted from its first commit: the next one may be another",
+        );
     }
     let Some(log) = ask(&mut command("git", ["log", "--format=%ct %H"])) else {
         return failed("`git log` fails");
