@@ -8,7 +8,7 @@ use crate::conformance;
 use crate::semver;
 use crate::support::command::{cargo, run as run_command};
 use crate::support::packages::{self, Package, named};
-use crate::support::steps::{Outcome, Steps, none};
+use crate::support::steps::{Outcome, Steps, Stop, none};
 use crate::support::tools;
 
 pub(crate) mod contents;
@@ -19,11 +19,17 @@ pub(crate) struct Args {
     /// Install nothing, leave out the steps whose tools are missing, and name them
     #[arg(long)]
     no_install: bool,
+    /// Leave out what only a release has: the repository's address
+    #[arg(long)]
+    unreleased: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let published = steps.known("packages", packages::published());
-    steps.step("the repository's address", || repository(&published));
+    steps.step("the repository's address", || match args.unreleased {
+        true => Err(Stop::LeftOut("only a release has it".into())),
+        false => repository(&published),
+    });
     steps.step("publishing all, without doing so", || dry_run(&published));
     for package in &published {
         steps.step(format!("{}, unpacked: whole", package.name), || {

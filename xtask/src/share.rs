@@ -8,12 +8,12 @@ use crate::support::command::{ask, command};
 use crate::support::steps::{Outcome, Steps, failed, say};
 use crate::{Cli, Task};
 
-/// The chores of each share, as one types them after `cargo xtask`. Each share takes at most a quarter of an hour on two cores.
-/// `SINCE` is the commit before those of the last eight shares.
+/// The chores of each share, as one types them after `cargo xtask`. Each share is to take at most a quarter of an hour on two
+/// cores: the table at the end of a run has the times. `SINCE` is the commit before those of the last eight shares.
 const SHARES: [&[&str]; 8] = [
     &["fuzz 360 --part 1/2", "differential 1000000"],
     &["machines --target i686-unknown-linux-gnu"],
-    &["package"],
+    &["package --unreleased"],
     &["fuzz 360 --part 2/2", "readers 1000000"],
     &[
         "machines --target s390x-unknown-linux-gnu",

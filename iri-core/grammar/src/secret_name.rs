@@ -10,7 +10,8 @@
 //! exceptions for names such as `page_token` and `is_secret`: these would take more flash than the rest.
 //!
 //! Names are compared by a number for their letters, which is read off in one pass from the end. That takes half of the flash of the
-//! words themselves. Other letters with the same number are one in some hundred million names; these are hidden, too.
+//! words themselves. Other letters with the same number are one in some hundred million names. These count as that name: they are
+//! hidden, or shown if it is an exception.
 //!
 //! Each character is read a few times at most, so all names of a text take time that grows with its length.
 
