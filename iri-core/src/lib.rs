@@ -282,14 +282,12 @@ pub mod xri;
 
 pub use builder::builder::Builder;
 pub use builder::error::BuildError;
-#[cfg(feature = "alloc")]
-#[doc(inline)]
-pub use iri_grammar::FromStrError;
 #[doc(hidden)]
 pub use iri_grammar::{Advice, Words};
 #[doc(inline)]
 pub use iri_grammar::{
-    AnyKind, Component, Kind, MAX_LEN, Masked, MaskedLog, ParseError, ParseErrorKind, Report, Rule,
+    AnyKind, Component, FromStrError, Kind, MAX_LEN, Masked, MaskedLog, ParseError, ParseErrorKind,
+    Report, Rule,
 };
 pub use operation::equivalent::Normalized;
 pub use operation::normalize::Level;

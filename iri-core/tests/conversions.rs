@@ -152,7 +152,7 @@ fn types_of_configs_are_parsed_and_ordered() {
     let too_long = "s:/23456789/".parse::<Base<UriBuf<8>>>().unwrap_err();
     let (needed, capacity) = (12, 8);
     assert_eq!(
-        too_long,
+        *too_long,
         ParseBaseError::Capacity(CapacityError { needed, capacity })
     );
     let query = Base::<Uri<'_>>::try_from("s:/a/?q").unwrap_err();

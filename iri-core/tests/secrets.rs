@@ -3,10 +3,10 @@
 
 use std::str::FromStr;
 
-use iri_core::base::Base;
-use iri_core::config::{Conceals, Secret, SecretError};
+use iri_core::base::{Base, BaseError, ParseBaseError};
+use iri_core::config::{Conceals, FixedBase, Joined, Secret, SecretError, Unresolved};
 use iri_core::hosts::{HostList, HostListBuf, HostListString};
-use iri_core::policy::{Checked, Https, PolicyError};
+use iri_core::policy::{Checked, Https, HttpsOrLoopbackAddress, PolicyError};
 use iri_core::{BufError, FromStrError, ParseError, ParseErrorKind, Uri, UriBuf, UriString};
 
 const PASSWORD: &str =
@@ -133,6 +133,99 @@ fn a_refused_secret_says_how_to_mend_it() {
             assert_eq!(error.parse_error(), Uri::parse(text).err());
         }
     }
+}
+
+struct Store;
+
+impl FixedBase for Store {
+    type Kind = Uri<'static>;
+    const BASE: Base<Uri<'static>> = match Uri::parse("https://store.example/v2/") {
+        Ok(uri) => match Base::from_uri(uri) {
+            Ok(base) => base,
+            Err(_) => panic!(),
+        },
+        Err(_) => panic!(),
+    };
+    const WITHIN: bool = true;
+}
+
+/// Returns what `FromStr` of a type says.
+fn refused<T: FromStr<Err: std::error::Error>>(text: &str) -> String {
+    T::from_str(text).err().unwrap().to_string()
+}
+
+#[test]
+fn each_type_says_in_from_str_how_to_mend_the_text() {
+    for (text, sentence, hint, plain) in REFUSED {
+        let (sentence, hint) = plain.unwrap_or((sentence, hint));
+        let told = format!("{sentence}: {hint}");
+        assert_eq!(refused::<Checked<UriString, Https>>(text), told);
+        assert_eq!(refused::<Checked<UriBuf<96>, Https>>(text), told);
+        assert_eq!(refused::<Base<UriString>>(text), told);
+        assert_eq!(refused::<Base<UriBuf<96>>>(text), told);
+        assert_eq!(
+            refused::<Checked<Checked<UriString, Https>, Https>>(text),
+            told
+        );
+    }
+    let told =
+        "unexpected `{` in the path, at byte 1: write `{` as %7B, or fill in the placeholder";
+    assert_eq!(refused::<Joined<UriString, Store>>("a{b"), told);
+    assert_eq!(refused::<Joined<UriBuf<96>, Store>>("a{b"), told);
+    assert_eq!(refused::<Unresolved<UriString>>("a{b"), told);
+    let list = "host=db.example user=app";
+    let told = refused::<HostListString>(list);
+    assert!(told.ends_with("a connection string of another form"));
+    assert_eq!(refused::<HostListBuf<96>>(list), told);
+}
+
+#[test]
+fn a_broken_rule_has_its_hint_in_from_str() {
+    for (text, told) in [
+        (
+            "ftp://h.example/",
+            "the scheme is not admitted, at byte 0: use `https`",
+        ),
+        (
+            "h.example:8080",
+            "the scheme is not admitted, at byte 0: write `https://` before the host",
+        ),
+    ] {
+        assert_eq!(refused::<Checked<UriString, Https>>(text), told);
+        assert_eq!(refused::<Checked<UriBuf<32>, Https>>(text), told);
+    }
+    assert_eq!(
+        refused::<Checked<UriString, HttpsOrLoopbackAddress>>("http://localhost/"),
+        "the scheme is not `https`, and the host is not this machine, at byte 7: \
+         use `https`, or a loopback address; the policy `HttpsOrLocalhost` admits the name `localhost`"
+    );
+    assert_eq!(
+        refused::<Checked<UriBuf<8>, Https>>("https://h.example/"),
+        "18 bytes do not fit in 8"
+    );
+    assert_eq!(
+        refused::<Base<UriBuf<32>>>("https://h.example/v1"),
+        BaseError::NoTrailingSlash.to_string()
+    );
+    assert_eq!(
+        refused::<Joined<UriString, Store>>("//h.example/"),
+        "the reference begins with `//`, which leads out of the base"
+    );
+}
+
+/// The error of each is the one of its `parse`, and its `?` gives it.
+#[test]
+fn the_error_of_from_str_derefs_to_that_of_parse() {
+    fn parse(text: &str) -> Result<Checked<UriString, Https>, PolicyError> {
+        Ok(text.parse()?)
+    }
+
+    let error = Uri::parse("a b").unwrap_err();
+    assert_eq!(parse("a b"), Err(PolicyError::Parse(error)));
+    assert!(matches!(parse("s:a"), Err(PolicyError::Violation(_))));
+    let told = "a b".parse::<Base<UriString>>().unwrap_err();
+    assert_eq!(*told, ParseBaseError::Parse(error));
+    assert_eq!(format!("{told:?}"), format!("FromStrError({told})"));
 }
 
 /// The same texts, mended.
@@ -262,7 +355,7 @@ fn a_secret_list_of_hosts_hides_what_a_secret_hides() {
 #[cfg(feature = "macros")]
 mod newtypes {
     use super::*;
-    use iri_core::IriNewtype;
+    use iri_core::{IriBuf, IriEnum, IriNewtype, IriString};
 
     #[derive(IriNewtype)]
     #[iri(schemes("https"), forbid(fragment))]
@@ -295,5 +388,39 @@ mod newtypes {
             error.to_string(),
             "there is a fragment, which is not allowed, at byte 19: leave out the `#` and what follows it"
         );
+    }
+
+    #[derive(Debug, PartialEq, IriEnum)]
+    enum Term {
+        #[iri("urn:x:A")]
+        A,
+        #[iri(other)]
+        Other(IriString),
+    }
+
+    #[derive(Debug, PartialEq, IriEnum)]
+    enum ShortTerm {
+        #[iri("urn:x:A")]
+        A,
+        #[iri(other)]
+        Other(IriBuf<48>),
+    }
+
+    #[test]
+    fn a_derived_type_says_in_from_str_how_to_mend_the_text() {
+        for (text, ..) in REFUSED {
+            let told = text.parse::<IriString>().unwrap_err().to_string();
+            assert_eq!(refused::<Term>(text), told);
+            assert_eq!(refused::<ShortTerm>(text), told);
+            let told = text.parse::<UriString>().unwrap_err().to_string();
+            assert_eq!(refused::<Hook>(text), told);
+            assert_eq!(refused::<Short<96>>(text), told);
+        }
+        assert_eq!(
+            refused::<Hook>("http://h.example/"),
+            "the scheme is not admitted, at byte 0: use `https`"
+        );
+        assert_eq!("urn:x:A".parse(), Ok(Term::A));
+        assert_eq!("urn:x:A".parse(), Ok(ShortTerm::A));
     }
 }

@@ -51,6 +51,16 @@ impl Conversions<'_> {
         }
     }
 
+    /// Makes `FromStr`, whose error says what to do.
+    pub(crate) fn parsed_with_hint(&self, error: &TokenStream) -> TokenStream {
+        let iri_core = self.iri_core;
+        let told = quote!(#iri_core::FromStrError);
+        self.parsed(
+            &quote!(#told<#error>),
+            &quote!(.map_err(|__error| #told::of(__error, __text.as_bytes()))),
+        )
+    }
+
     pub(crate) fn iri(
         &self,
         lifetime: &TokenStream,

@@ -575,7 +575,7 @@ impl<'a> Shape<'a> {
                 let error = quote!(#iri_core::BufError);
                 let other = quote!(<#of>::parse(__text).map(Self::#variant));
                 let text = made.text(&any, Some(&declared), &error, &other);
-                let parsed = made.parsed(&error, &quote!());
+                let parsed = made.parsed_with_hint(&error);
                 let kept = quote!(<#of as ::core::convert::TryFrom<#iri_core::Iri<'__t>>>::try_from(__iri).map(Self::#variant));
                 let iri = made.iri_or_error(&quote!(#iri_core::CapacityError), &kept);
                 quote!(#text #parsed #iri)
@@ -584,7 +584,7 @@ impl<'a> Shape<'a> {
                 let error = quote!(#iri_core::ParseError);
                 let other = quote!(<#of>::parse(__text).map(Self::#variant));
                 let text = made.text(&any, Some(&declared), &error, &other);
-                let parsed = made.parsed(&error, &quote!());
+                let parsed = made.parsed_with_hint(&error);
                 let kept = quote!(Self::#variant(::core::convert::From::from(__iri)));
                 let iri = made.iri(&any, Some(&declared), &kept);
                 quote!(#text #parsed #iri)

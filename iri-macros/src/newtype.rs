@@ -440,10 +440,10 @@ fn conversions(
         quote! {
             #[automatically_derived]
             impl<#generics> ::core::str::FromStr for #name #arguments #bounds {
-                type Err = #error;
+                type Err = #iri_core::FromStrError<#error>;
 
-                fn from_str(__text: &str) -> #result<Self, #error> {
-                    Self::parse(__text)
+                fn from_str(__text: &str) -> #result<Self, Self::Err> {
+                    Self::parse(__text).map_err(|__error| #iri_core::FromStrError::of(__error, __text.as_bytes()))
                 }
             }
         }

@@ -111,7 +111,7 @@ fn others_of_so_many_bytes() {
     let other: Buf = "urn:y".parse().unwrap();
     assert_eq!(other.as_str(), "urn:y");
     assert!(matches!(
-        "urn:y".parse::<Buf<2>>(),
+        "urn:y".parse::<Buf<2>>().map_err(BufError::from),
         Err(BufError::Capacity(_))
     ));
     let wrong: Result<Buf<2>, CapacityError> = iri!("urn:y").try_into();

@@ -14,7 +14,7 @@ macro_rules! rule {
             struct Ruled(UriBuf<64>);
 
             assert_eq!(Ruled::parse($good).unwrap().as_str(), $good);
-            match $bad.parse::<Ruled>() {
+            match $bad.parse::<Ruled>().map_err(PolicyError::from) {
                 Err(PolicyError::Violation(violation)) => {
                     assert!(matches!(violation.kind(), $kind), "{violation}");
                 }

@@ -80,6 +80,8 @@ pub use grammar::error::{ParseError, ParseErrorKind};
 pub use grammar::kind::Kind;
 pub use grammar::positions::MAX_LEN;
 pub use report::from_str_error::FromStrError;
+#[doc(hidden)]
+pub use report::from_str_error::Hinted;
 pub use report::masked::{Masked, MaskedLog};
 pub use report::report::{Advice, Report, Words};
 pub use rule::Rule;

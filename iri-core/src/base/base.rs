@@ -8,7 +8,7 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::cut;
-use iri_grammar::{Kind, ParseError};
+use iri_grammar::{FromStrError, Kind, ParseError};
 
 use super::error::{BaseError, JoinError, ParseBaseError};
 use super::kinds::{BaseKind, OwnedBaseKind};
@@ -410,14 +410,17 @@ where
     }
 }
 
-/// Parses a text, which ends its path in `/`.
+/// Parses a text, which ends its path in `/`. The error says what to do.
 impl<T: BaseKind + FromStr> FromStr for Base<T>
 where
     ParseBaseError: From<T::Err>,
 {
-    type Err = ParseBaseError;
+    type Err = FromStrError<ParseBaseError>;
 
-    fn from_str(text: &str) -> Result<Self, ParseBaseError> {
-        Ok(Self::new(T::from_str(text)?)?)
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        T::from_str(text)
+            .map_err(ParseBaseError::from)
+            .and_then(|reference| Ok(Self::new(reference)?))
+            .map_err(|error| FromStrError::of(error, text.as_bytes()))
     }
 }

@@ -55,14 +55,15 @@ impl fmt::Display for BaseError {
 
 error!(BaseError);
 
-/// The reason why a text is no [`Base`](crate::base::Base): the error of its `FromStr` and `TryFrom<&str>`.
+/// The reason why a text is no [`Base`](crate::base::Base): the error of its `TryFrom<&str>`. That of its `FromStr` is a
+/// [`FromStrError`](crate::FromStrError) of it.
 ///
 /// ```
 /// use iri_core::UriBuf;
 /// use iri_core::base::{Base, BaseError, ParseBaseError};
 ///
 /// let error = "https://example.com/api".parse::<Base<UriBuf<48>>>().unwrap_err();
-/// assert_eq!(error, ParseBaseError::Base(BaseError::NoTrailingSlash));
+/// assert_eq!(*error, ParseBaseError::Base(BaseError::NoTrailingSlash));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -91,13 +92,6 @@ error!(ParseBaseError);
 impl From<ParseError> for ParseBaseError {
     fn from(error: ParseError) -> Self {
         Self::Parse(error)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl From<iri_grammar::FromStrError> for ParseBaseError {
-    fn from(error: iri_grammar::FromStrError) -> Self {
-        Self::Parse(error.into())
     }
 }
 
@@ -171,13 +165,6 @@ error!(JoinError);
 impl From<ParseError> for JoinError {
     fn from(error: ParseError) -> Self {
         Self::Parse(error)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl From<iri_grammar::FromStrError> for JoinError {
-    fn from(error: iri_grammar::FromStrError) -> Self {
-        Self::Parse(error.into())
     }
 }
 

@@ -1,11 +1,11 @@
-//! The error of a text that is no secret.
+//! The error of a text that is no secret, and the hints that all errors of `FromStr` have.
 
 use core::fmt;
 
-use iri_grammar::{FromStrError, ParseError};
+use iri_grammar::{FromStrError, Hinted, ParseError};
 
 use crate::base::error::{BaseError, JoinError, ParseBaseError};
-use crate::policy::violation::{Broken, PolicyError};
+use crate::policy::violation::{Broken, PolicyError, Violation};
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::error::error;
 
@@ -29,16 +29,7 @@ use crate::write::error::error;
 /// assert_eq!(error.to_string(), "the scheme is not admitted, at byte 0: use `https`");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct SecretError(Reason);
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Reason {
-    Parse(FromStrError),
-    Capacity(CapacityError),
-    Broken(Broken),
-    Base(BaseError),
-    Join(JoinError),
-}
+pub struct SecretError(FromStrError<Reason>);
 
 impl SecretError {
     /// Returns the error of the grammar, if the text is not valid. Its own `Display` may name a character of the text.
@@ -52,8 +43,8 @@ impl SecretError {
     /// ```
     #[must_use]
     pub fn parse_error(&self) -> Option<ParseError> {
-        match self.0 {
-            Reason::Parse(error) => Some(error.into()),
+        match *self.0 {
+            Reason::Parse(error) => Some(error),
             _ => None,
         }
     }
@@ -61,13 +52,7 @@ impl SecretError {
 
 impl fmt::Display for SecretError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Reason::Parse(error) => write!(f, "{error:#}"),
-            Reason::Capacity(error) => fmt::Display::fmt(error, f),
-            Reason::Broken(broken) => write!(f, "{broken:#}"),
-            Reason::Base(error) => fmt::Display::fmt(error, f),
-            Reason::Join(error) => fmt::Display::fmt(error, f),
-        }
+        write!(f, "{:#}", self.0)
     }
 }
 
@@ -76,12 +61,52 @@ error!(SecretError);
 #[cfg(feature = "defmt")]
 impl defmt::Format for SecretError {
     fn format(&self, f: defmt::Formatter<'_>) {
-        match &self.0 {
+        match &*self.0 {
             Reason::Parse(error) => error.hidden().format(f),
             Reason::Capacity(error) => error.format(f),
-            Reason::Broken(broken) => broken.format_place(f),
+            Reason::Violation(violation) => violation.format_place(f),
             Reason::Base(error) => error.format(f),
             Reason::Join(error) => error.format(f),
+        }
+    }
+}
+
+/// An error of `FromStr` or `TryFrom<&str>`. It has the words of all of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Reason {
+    Parse(ParseError),
+    Capacity(CapacityError),
+    Violation(Violation),
+    Base(BaseError),
+    Join(JoinError),
+}
+
+impl Hinted for Reason {
+    fn hinted(self, text: &[u8]) -> (Self, u8) {
+        match self {
+            Self::Parse(error) => {
+                let (error, hint) = error.hinted(text);
+                (Self::Parse(error), hint)
+            }
+            Self::Violation(violation) if FromStrError::HAS_HINTS => {
+                let text = core::str::from_utf8(text).unwrap_or_default();
+                (self, Broken::of(violation, text).number())
+            }
+            // The others say what to do in their sentence.
+            _ => (self, 0),
+        }
+    }
+
+    fn tell(&self, hint: u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Parse(error) => error.tell(hint, f),
+            Self::Violation(violation) if FromStrError::HAS_HINTS => {
+                fmt::Display::fmt(&Broken::numbered(*violation, hint), f)
+            }
+            Self::Violation(violation) => violation.show(f),
+            Self::Capacity(error) => fmt::Display::fmt(error, f),
+            Self::Base(error) => fmt::Display::fmt(error, f),
+            Self::Join(error) => fmt::Display::fmt(error, f),
         }
     }
 }
@@ -93,53 +118,67 @@ pub trait OfText {
     fn of_secret(self, text: &str) -> SecretError;
 }
 
-impl OfText for FromStrError {
-    fn of_secret(self, _: &str) -> SecretError {
-        SecretError(Reason::Parse(self))
+impl<E: Hinted + OfText> OfText for FromStrError<E> {
+    fn of_secret(self, text: &str) -> SecretError {
+        self.into_error().of_secret(text)
     }
 }
 
 impl OfText for ParseError {
     fn of_secret(self, text: &str) -> SecretError {
-        FromStrError::of(self, text.as_bytes()).of_secret(text)
+        SecretError(FromStrError::of(Reason::Parse(self), text.as_bytes()))
     }
 }
 
-impl OfText for BufError {
-    fn of_secret(self, text: &str) -> SecretError {
-        match self {
-            Self::Parse(error) => error.of_secret(text),
-            Self::Capacity(error) => SecretError(Reason::Capacity(error)),
+/// Gives errors the hints of a reason. The last part says which one the variants are that an error has beside the two.
+macro_rules! reasons {
+    ($($Error:ident $(: $others:pat => $reason:expr)?;)*) => {$(
+        impl From<$Error> for Reason {
+            fn from(error: $Error) -> Self {
+                match error {
+                    $Error::Parse(error) => Self::Parse(error),
+                    $Error::Capacity(error) => Self::Capacity(error),
+                    $($others => $reason,)?
+                }
+            }
         }
-    }
+
+        impl OfText for $Error {
+            fn of_secret(self, text: &str) -> SecretError {
+                SecretError(FromStrError::of(self.into(), text.as_bytes()))
+            }
+        }
+
+        impl Hinted for $Error {
+            fn hinted(self, text: &[u8]) -> (Self, u8) {
+                match Reason::from(self).hinted(text) {
+                    (Reason::Parse(error), hint) => (Self::Parse(error), hint),
+                    (_, hint) => (self, hint),
+                }
+            }
+
+            fn tell(&self, hint: u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                Reason::from(*self).tell(hint, f)
+            }
+        }
+
+        impl From<FromStrError<Self>> for $Error {
+            fn from(error: FromStrError<Self>) -> Self {
+                error.into_error()
+            }
+        }
+
+        impl From<FromStrError> for $Error {
+            fn from(error: FromStrError) -> Self {
+                Self::Parse(error.into())
+            }
+        }
+    )*};
 }
 
-impl OfText for PolicyError {
-    fn of_secret(self, text: &str) -> SecretError {
-        match self {
-            Self::Parse(error) => error.of_secret(text),
-            Self::Capacity(error) => SecretError(Reason::Capacity(error)),
-            Self::Violation(violation) => SecretError(Reason::Broken(Broken::of(violation, text))),
-        }
-    }
-}
-
-impl OfText for ParseBaseError {
-    fn of_secret(self, text: &str) -> SecretError {
-        match self {
-            Self::Parse(error) => error.of_secret(text),
-            Self::Capacity(error) => SecretError(Reason::Capacity(error)),
-            Self::Base(error) => SecretError(Reason::Base(error)),
-        }
-    }
-}
-
-impl OfText for JoinError {
-    fn of_secret(self, text: &str) -> SecretError {
-        match self {
-            Self::Parse(error) => error.of_secret(text),
-            Self::Capacity(error) => SecretError(Reason::Capacity(error)),
-            error => SecretError(Reason::Join(error)),
-        }
-    }
+reasons! {
+    BufError;
+    PolicyError: PolicyError::Violation(error) => Reason::Violation(error);
+    ParseBaseError: ParseBaseError::Base(error) => Reason::Base(error);
+    JoinError: error => Reason::Join(error);
 }

@@ -5,6 +5,8 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
+use iri_grammar::FromStrError;
+
 use super::owned::OwnedKind;
 use crate::base::base::Base;
 use crate::base::error::JoinError;
@@ -383,10 +385,10 @@ impl<T: OwnedKind, B: FixedBase<Kind: BaseKind<Target = T::Kind>>> TryFrom<&str>
 }
 
 impl<T: OwnedKind, B: FixedBase<Kind: BaseKind<Target = T::Kind>>> FromStr for Joined<T, B> {
-    type Err = JoinError;
+    type Err = FromStrError<JoinError>;
 
-    fn from_str(reference: &str) -> Result<Self, JoinError> {
-        Self::parse(reference)
+    fn from_str(reference: &str) -> Result<Self, Self::Err> {
+        Self::parse(reference).map_err(|error| FromStrError::of(error, reference.as_bytes()))
     }
 }
 

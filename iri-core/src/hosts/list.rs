@@ -5,7 +5,6 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-#[cfg(feature = "alloc")]
 use iri_grammar::FromStrError;
 use iri_grammar::ParseError;
 use iri_grammar::grammar::host_list;
@@ -261,10 +260,10 @@ impl<const N: usize> TryFrom<&str> for Hosts<Fixed<N>> {
 }
 
 impl<const N: usize> FromStr for Hosts<Fixed<N>> {
-    type Err = BufError;
+    type Err = FromStrError<BufError>;
 
-    fn from_str(text: &str) -> Result<Self, BufError> {
-        text.try_into()
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::try_from(text).map_err(|error| FromStrError::of(error, text.as_bytes()))
     }
 }
 

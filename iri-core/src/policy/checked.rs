@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 use core::ops::Deref;
 use core::str::FromStr;
 
-use iri_grammar::Kind;
+use iri_grammar::{FromStrError, Kind};
 
 use super::rules::Rules;
 use super::violation::{PolicyError, Violation};
@@ -185,13 +185,17 @@ where
     }
 }
 
+/// Parses a text as `T` does. The error says what to do.
 impl<T: Reference + FromStr, R: Rules> FromStr for Checked<T, R>
 where
     PolicyError: From<T::Err>,
 {
-    type Err = PolicyError;
+    type Err = FromStrError<PolicyError>;
 
-    fn from_str(text: &str) -> Result<Self, PolicyError> {
-        Ok(Self::new(T::from_str(text)?)?)
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        T::from_str(text)
+            .map_err(PolicyError::from)
+            .and_then(|reference| Ok(Self::new(reference)?))
+            .map_err(|error| FromStrError::of(error, text.as_bytes()))
     }
 }

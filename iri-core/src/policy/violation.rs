@@ -252,6 +252,20 @@ impl Violation {
         decimal(f, self.offset())
     }
 
+    /// Writes the sentence. As `{:#}`, it names no character of the text.
+    pub(crate) fn show(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match f.alternate() {
+            true => self.tell(f),
+            false => fmt::Display::fmt(self, f),
+        }
+    }
+
+    /// Formats where a rule is broken. The kind may have a finding, which quotes a character.
+    #[cfg(feature = "defmt")]
+    pub(crate) fn format_place(&self, f: defmt::Formatter<'_>) {
+        defmt::write!(f, "a rule is broken, at byte {=u32}", self.offset);
+    }
+
     /// Returns whether the culprit is something that a secret may be in, and that is wrong anyway.
     const fn is_secret(&self) -> bool {
         matches!(
@@ -315,19 +329,27 @@ impl Broken {
         }
     }
 
-    /// Formats where a rule is broken. The kind may have a finding, which quotes a character.
-    #[cfg(feature = "defmt")]
-    pub(crate) fn format_place(&self, f: defmt::Formatter<'_>) {
-        defmt::write!(f, "a rule is broken, at byte {=u32}", self.violation.offset);
+    /// Returns what the text says of the hint, as a number.
+    pub(crate) const fn number(&self) -> u8 {
+        self.hint.is_bare as u8 | (self.hint.is_localhost as u8) << 1
+    }
+
+    /// Returns the one with this number.
+    pub(crate) const fn numbered(violation: Violation, number: u8) -> Self {
+        Self {
+            violation,
+            hint: Hint {
+                is_bare: number & 1 != 0,
+                is_localhost: number & 2 != 0,
+                ..violation.hint()
+            },
+        }
     }
 }
 
 impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match f.alternate() {
-            true => self.violation.tell(f)?,
-            false => fmt::Display::fmt(&self.violation, f)?,
-        }
+        self.violation.show(f)?;
         f.write_str(": ")?;
         match self.hint.kind {
             // The words of the finding name the character.
@@ -404,13 +426,6 @@ error!(PolicyError);
 impl From<ParseError> for PolicyError {
     fn from(error: ParseError) -> Self {
         Self::Parse(error)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl From<iri_grammar::FromStrError> for PolicyError {
-    fn from(error: iri_grammar::FromStrError) -> Self {
-        Self::Parse(error.into())
     }
 }
 

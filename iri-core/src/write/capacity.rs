@@ -80,13 +80,6 @@ impl From<ParseError> for BufError {
     }
 }
 
-#[cfg(feature = "alloc")]
-impl From<iri_grammar::FromStrError> for BufError {
-    fn from(error: iri_grammar::FromStrError) -> Self {
-        Self::Parse(error.into())
-    }
-}
-
 impl From<CapacityError> for BufError {
     fn from(error: CapacityError) -> Self {
         Self::Capacity(error)

@@ -8,14 +8,25 @@ use super::pasted::{HAS_HINTS, number, numbered};
 use super::report::hidden_in;
 use crate::grammar::error::ParseError;
 
-/// The error of `FromStr` for the kinds in a `String`: a [`ParseError`] that also says what to do.
+/// An error with a hint for its text. `FromStrError` keeps the hint as a number, which only the error reads.
+#[doc(hidden)]
+pub trait Hinted: Copy {
+    /// Looks at the text of the error. Returns the error as it may be told, and the number of its hint.
+    fn hinted(self, text: &[u8]) -> (Self, u8);
+
+    /// Writes the sentence, and the hint that has this number. As `{:#}`, it names no character of the text.
+    fn tell(&self, hint: u8, f: &mut Formatter<'_>) -> Result;
+}
+
+/// The error of `FromStr`: an error that also says what to do. That of the kinds in a `String` has a [`ParseError`], that of
+/// other types their own error.
 ///
 /// `FromStr` is what programs call for arguments and variables of the environment, and they print its error without the text.
-/// So `Display` writes the sentence and the [`hint`](Self::hint) for the text, as [`report`](ParseError::report) does.
-/// It is one byte larger than a `ParseError`, to which it derefs. `?` converts it to one, and to all errors that have one.
+/// So `Display` writes the sentence and the hint for the text, as [`report`](ParseError::report) does.
+/// It is one byte larger than its error, to which it derefs. `?` converts it to that error, and to all errors that have a `ParseError`.
 /// As `{:#}` it names no character of the text, as a secret needs it.
 ///
-/// It needs the feature `alloc`.
+/// The hints are there with an operating system, or with the feature `alloc`: firmware does without.
 ///
 /// ```
 /// # use iri_grammar as iri_core;
@@ -33,30 +44,47 @@ use crate::grammar::error::ParseError;
 /// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct FromStrError {
-    error: ParseError,
-    /// The number of the hint that the text has. Without one, that of the error fits.
+pub struct FromStrError<E = ParseError> {
+    error: E,
+    /// The number of the hint that the text has.
     hint: u8,
 }
 
-impl FromStrError {
-    /// The hint that looks as a credential: its last word is a percent-encoded `@`.
-    #[doc(hidden)]
-    pub const PASSWORD: &str = PASSWORD;
-
+impl<E: Hinted> FromStrError<E> {
     /// Looks at the text of an error.
     #[doc(hidden)]
     #[must_use]
-    pub fn of(error: ParseError, text: &[u8]) -> Self {
-        let error = hidden_in(error, text);
-        Self {
-            error,
-            hint: match HAS_HINTS {
-                true => number(hint_in(&error, text)),
-                false => number(None),
-            },
+    pub fn of(error: E, text: &[u8]) -> Self {
+        let (error, hint) = error.hinted(text);
+        Self { error, hint }
+    }
+
+    /// Converts the error, whose hint has the same number.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn map<F>(self, f: impl FnOnce(E) -> F) -> FromStrError<F> {
+        FromStrError {
+            error: f(self.error),
+            hint: self.hint,
         }
     }
+
+    /// Returns the error without the hint.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn into_error(self) -> E {
+        self.error
+    }
+}
+
+impl FromStrError {
+    /// Whether the program has the hints. Those for other errors than a `ParseError` go by this, too.
+    #[doc(hidden)]
+    pub const HAS_HINTS: bool = HAS_HINTS;
+
+    /// The hint that looks as a credential: its last word is a percent-encoded `@`.
+    #[doc(hidden)]
+    pub const PASSWORD: &str = PASSWORD;
 
     /// Returns what to do about it, if there is any advice.
     ///
@@ -95,17 +123,33 @@ impl FromStrError {
     }
 }
 
-impl Display for FromStrError {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+impl Hinted for ParseError {
+    fn hinted(self, text: &[u8]) -> (Self, u8) {
+        let error = hidden_in(self, text);
+        let hint = match HAS_HINTS {
+            true => number(hint_in(&error, text)),
+            false => number(None),
+        };
+        (error, hint)
+    }
+
+    fn tell(&self, hint: u8, f: &mut Formatter<'_>) -> Result {
         match f.alternate() {
-            false => Display::fmt(&self.error, f)?,
-            true => Display::fmt(&self.error.hidden(), f)?,
+            false => Display::fmt(self, f)?,
+            true => Display::fmt(&self.hidden(), f)?,
         }
-        self.write_hint(f)
+        let error = *self;
+        FromStrError { error, hint }.write_hint(f)
     }
 }
 
-impl Debug for FromStrError {
+impl<E: Hinted> Display for FromStrError<E> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        self.error.tell(self.hint, f)
+    }
+}
+
+impl<E: Hinted> Debug for FromStrError<E> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         f.write_str("FromStrError(")?;
         Display::fmt(self, f)?;
@@ -113,12 +157,12 @@ impl Debug for FromStrError {
     }
 }
 
-impl core::error::Error for FromStrError {}
+impl<E: Hinted> core::error::Error for FromStrError<E> {}
 
-impl Deref for FromStrError {
-    type Target = ParseError;
+impl<E> Deref for FromStrError<E> {
+    type Target = E;
 
-    fn deref(&self) -> &ParseError {
+    fn deref(&self) -> &E {
         &self.error
     }
 }
@@ -130,7 +174,7 @@ impl From<FromStrError> for ParseError {
 }
 
 #[cfg(feature = "defmt")]
-impl defmt::Format for FromStrError {
+impl<E: defmt::Format> defmt::Format for FromStrError<E> {
     fn format(&self, f: defmt::Formatter<'_>) {
         self.error.format(f);
     }
