@@ -210,9 +210,9 @@ int iri_coap_uri(const iri_coap_peer *peer, const iri_coap_option *options, size
 int iri_cri_options(const uint8_t *cri, size_t len, uint8_t scratch[255], iri_add_option add, void *context,
                     iri_error *error);
 
-/* Writes any text for a log, valid or not: what could be a password, or a token before an `@`, becomes `***`, and so does what
- * follows the name of a secret in a text such as `user=app password=..`. Parameters of a URI stay: `?token=..`. Characters that control
- * a terminal are escaped. The result is UTF-8, and at most eight times as long as the text. */
+/* Writes any text for a log, valid or not: what could be a password, or a token before an `@`, becomes `***`, and so does all that
+ * follows the first name of a secret: `?page=2&token=***`, `user=app password=***`. Characters that control a terminal are escaped.
+ * The result is UTF-8, and at most eight times as long as the text. */
 int iri_mask(const char *text, size_t len, char *buffer, size_t capacity, size_t *length);
 
 /* ===================================================================================== libiri_sentence.a */
@@ -221,9 +221,10 @@ int iri_mask(const char *text, size_t len, char *buffer, size_t capacity, size_t
  * does not name what may be of a password. */
 int iri_sentence(const iri_error *error, char *buffer, size_t capacity, size_t *length);
 
-/* Writes what to do about an error, such as `write a space as %20`, of at most 128 bytes of ASCII; nothing if there is no
- * advice. It does not name what may be of a password. Without the text it has no advice about what was pasted. */
-int iri_hint(const iri_error *error, char *buffer, size_t capacity, size_t *length);
+/* Writes what to do about an error of a text, such as `write a space as %20`, of at most 128 bytes of ASCII; nothing if there is
+ * no advice. It does not name what may be of a password, or is the value of a name of a secret. `text` may be NULL and `len` 0 if
+ * the text is not at hand: then there is no advice about what was pasted, such as quotes, placeholders and several hosts. */
+int iri_hint(const iri_error *error, const char *text, size_t len, char *buffer, size_t capacity, size_t *length);
 
 #ifdef __cplusplus
 }

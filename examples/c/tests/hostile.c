@@ -108,7 +108,8 @@ static void memory_that_is_none(void) {
         REFUSED(iri_mask(at, len, out.buffer, sizeof out.buffer, &out.length));
         REFUSED(iri_mask(TEXT, LEN, at, len, &out.length));
         REFUSED(iri_sentence(&AN_ERROR, at, len, &out.length));
-        REFUSED(iri_hint(&AN_ERROR, at, len, &out.length));
+        REFUSED(iri_hint(&AN_ERROR, NULL, 0, at, len, &out.length));
+        REFUSED(iri_hint(&AN_ERROR, at, len, out.buffer, sizeof out.buffer, &out.length));
         REFUSED(iri_coap_uri(&PEER, NULL, 0, at, len, &out.length, &out.error));
         const iri_coap_option option = {.number = 11, .value = bytes, .len = len};
         REFUSED(iri_coap_uri(&PEER, &option, 1, out.buffer, sizeof out.buffer, &out.length, &out.error));
@@ -132,7 +133,7 @@ static void missing(void) {
     REFUSED(iri_cri_options(CRI, sizeof CRI, out.scratch, NULL, NULL, &out.error));
     REFUSED(iri_coap_uri(NULL, NULL, 0, out.buffer, sizeof out.buffer, &out.length, &out.error));
     REFUSED(iri_sentence(NULL, out.buffer, sizeof out.buffer, &out.length));
-    REFUSED(iri_hint(NULL, out.buffer, sizeof out.buffer, &out.length));
+    REFUSED(iri_hint(NULL, TEXT, LEN, out.buffer, sizeof out.buffer, &out.length));
     REFUSED(iri_normalize(TEXT, LEN, 2, out.buffer, sizeof out.buffer, &out.length, &out.error));
     REFUSED(iri_normalize(TEXT, LEN, -1, out.buffer, sizeof out.buffer, &out.length, &out.error));
     const iri_coap_peer unknown[] = {
@@ -160,8 +161,8 @@ static void unaligned(void) {
     REFUSED(iri_mask(TEXT, LEN, out.buffer, sizeof out.buffer, length));
     REFUSED(iri_sentence(&AN_ERROR, out.buffer, sizeof out.buffer, length));
     REFUSED(iri_sentence(error, out.buffer, sizeof out.buffer, &out.length));
-    REFUSED(iri_hint(&AN_ERROR, out.buffer, sizeof out.buffer, length));
-    REFUSED(iri_hint(error, out.buffer, sizeof out.buffer, &out.length));
+    REFUSED(iri_hint(&AN_ERROR, TEXT, LEN, out.buffer, sizeof out.buffer, length));
+    REFUSED(iri_hint(error, TEXT, LEN, out.buffer, sizeof out.buffer, &out.length));
     REFUSED(iri_coap_uri(&PEER, NULL, 0, out.buffer, sizeof out.buffer, length, &out.error));
     REFUSED(iri_coap_uri(&PEER, NULL, 0, out.buffer, sizeof out.buffer, &out.length, error));
     const iri_coap_peer *peer = (void *)((char *)&PEER + 1);
@@ -170,6 +171,8 @@ static void unaligned(void) {
     REFUSED(iri_coap_uri(&PEER, options, 1, out.buffer, sizeof out.buffer, &out.length, &out.error));
     CHECK(calls == 0);
 }
+
+#define PASSWORD "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, an at sign %40"
 
 /* What looks hostile, and is allowed. */
 static void allowed(void) {
@@ -203,13 +206,34 @@ static void allowed(void) {
         CHECK(memcmp(text, TEXT, sizeof text) == 0);
     }
 
-    /* The password has a raw `#`, so the port is wrong. The hint is the same whatever the password is. */
-    static const char PASSWORD[] = "percent-encode a password: ";
-    char hint[128];
-    CHECK(iri_parse("pg://app:p#s@h/", 15, &uri, &error) == IRI_INVALID && IRI_IS_SECRET(&error));
-    CHECK(iri_hint(&error, hint, sizeof hint, &length) == IRI_OK && !memcmp(hint, PASSWORD, sizeof PASSWORD - 1));
-    CHECK(iri_parse("a b", 3, &uri, &error) == IRI_INVALID);
-    CHECK(iri_hint(&error, hint, sizeof hint, &length) == IRI_OK && length == 20 && !memcmp(hint, "write a space as %20", 20));
+    /* What to do, with the text and without. The password has a raw `#`, so the port is wrong; the hint is the same whatever the
+     * password is. The hint for the value of a secret does not name its character. */
+    static const struct {
+        const char *text, *hint, *alone;
+    } HINTS[] = {
+        {"pg://app:p#s@h/", PASSWORD, PASSWORD},
+        {"a b", "write a space as %20", "write a space as %20"},
+        {"a ", "remove it", "write a space as %20"},
+        {"host=h user=app", "write a URL, as this is a connection string of another form", "write a space as %20"},
+        {"h://a@b:1,c", "a URI has one host and port; write several URIs, or read the text as a `HostList`",
+         "write digits only, or leave out the `:`; IPv6 stands in brackets; a URI has one host"},
+        {"h://b/?a={c", "write `{` as %7B, or fill in the placeholder", "write `{` as %7B"},
+        {"h://b/?token={c", "percent-encode it, or leave it out", "write `{` as %7B"},
+    };
+    for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++) {
+        const char *told = HINTS[i].text;
+        char hint[128]; /* as the header says */
+        CHECK(iri_parse(told, strlen(told), &uri, &error) == IRI_INVALID);
+        CHECK(iri_hint(&error, told, strlen(told), hint, sizeof hint, &length) == IRI_OK);
+        CHECK(length == strlen(HINTS[i].hint) && !memcmp(hint, HINTS[i].hint, length));
+        CHECK(iri_hint(&error, NULL, 0, hint, sizeof hint, &length) == IRI_OK);
+        CHECK(length == strlen(HINTS[i].alone) && !memcmp(hint, HINTS[i].alone, length));
+    }
+
+    /* The value of a name of a secret is hidden, and all that follows it. */
+    static const char SECRET[] = "coap://h/?page=2&token=geheim", HIDDEN[] = "coap://h/?page=2&token=***";
+    CHECK(iri_mask(SECRET, sizeof SECRET - 1, buffer, sizeof buffer, &length) == IRI_OK);
+    CHECK(length == sizeof HIDDEN - 1 && !memcmp(buffer, HIDDEN, length));
 
     CHECK(iri_coap_options(TEXT, LEN, scratch, refuse, NULL, &error) == IRI_STOPPED && calls == 1);
     CHECK(iri_coap_options(TEXT, LEN, scratch, nested, &calls, &error) == IRI_OK && calls == 4);
@@ -224,7 +248,8 @@ static void allowed(void) {
             char sentence[128]; /* as the header says */
             int status = iri_sentence(&any, sentence, sizeof sentence, &length);
             CHECK(status == IRI_OK || status == IRI_ARGUMENT);
-            CHECK(iri_hint(&any, sentence, sizeof sentence, &length) == status);
+            CHECK(iri_hint(&any, NULL, 0, sentence, sizeof sentence, &length) == status);
+            CHECK(iri_hint(&any, TEXT, LEN, sentence, sizeof sentence, &length) == status);
         }
     }
 #if SIZE_MAX > 0xFFFFFFFFu
@@ -258,6 +283,7 @@ static void overlaps(void) {
         CHECK(iri_resolve(text, len, "/", 1, buffer, capacity, NULL, NULL) == expected);
         CHECK(iri_resolve("coap://h/", 9, text, len, buffer, capacity, NULL, NULL) == expected);
         CHECK(iri_mask(text, len, buffer, capacity, NULL) == expected);
+        if (!is_apart) CHECK(iri_hint(&AN_ERROR, text, len, buffer, capacity, NULL) == IRI_ARGUMENT);
         if (is_apart) continue;
         CHECK(memcmp(&memory, before, sizeof memory) == 0);
         CHECK(iri_coap_options(text, len, (uint8_t *)buffer, count, NULL, NULL) == IRI_ARGUMENT);
@@ -331,7 +357,8 @@ static void noise(long rounds) {
         } else {
             CHECK(status == IRI_INVALID && error.offset <= len);
             CHECK(iri_sentence(&error, buffer, sizeof buffer, &length) == IRI_OK);
-            CHECK(iri_hint(&error, buffer, sizeof buffer, &length) == IRI_OK && length <= 128);
+            CHECK(iri_hint(&error, NULL, 0, buffer, sizeof buffer, &length) == IRI_OK && length <= 128);
+            CHECK(iri_hint(&error, text, len, buffer, sizeof buffer, &length) == IRI_OK && length <= 128);
         }
         const int normal = iri_normalize(text, len, IRI_LEVEL_SCHEME, buffer, sizeof buffer, &length, NULL);
         CHECK(normal == status);

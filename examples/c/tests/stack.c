@@ -31,7 +31,7 @@ static void coap_uri(void) { iri_coap_uri(&peer, options, 4, buffer, sizeof buff
 static void cri_options(void) { iri_cri_options((uint8_t *)text, len, scratch, add, NULL, &error); }
 static void mask(void) { iri_mask(text, len, buffer, sizeof buffer, NULL); }
 static void sentence(void) { iri_sentence(&error, buffer, sizeof buffer, NULL); }
-static void hint(void) { iri_hint(&error, buffer, sizeof buffer, NULL); }
+static void hint(void) { iri_hint(&error, text, len, buffer, sizeof buffer, NULL); }
 
 /* Returns how many bytes below this frame a function has written. */
 static __attribute__((noinline)) unsigned depth(void (*function)(void)) {

@@ -42,7 +42,7 @@ typedef struct {
 
 /* A call of a function that writes a text. */
 typedef struct {
-    enum { RESOLVE, NORMALIZE_SYNTAX, NORMALIZE_SCHEME, MASK, URI, SENTENCE } which;
+    enum { RESOLVE, NORMALIZE_SYNTAX, NORMALIZE_SCHEME, MASK, URI, SENTENCE, HINT } which;
     text first, second;
     const iri_coap_peer *peer;
     const iri_coap_option *options;
@@ -58,6 +58,7 @@ static int write_once(const call *call, char *buffer, size_t capacity, size_t *l
     case NORMALIZE_SCHEME: return iri_normalize(a.at, a.len, IRI_LEVEL_SCHEME, buffer, capacity, length, error);
     case MASK: return iri_mask(a.at, a.len, buffer, capacity, length);
     case URI: return iri_coap_uri(call->peer, call->options, call->count, buffer, capacity, length, error);
+    case HINT: return iri_hint(call->told, a.at, a.len, buffer, capacity, length);
     default: return iri_sentence(call->told, buffer, capacity, length);
     }
 }
@@ -69,7 +70,8 @@ static size_t most(const call *call) {
     case NORMALIZE_SYNTAX: return call->first.len;
     case NORMALIZE_SCHEME: return call->first.len + 1;
     case MASK: return 8 * call->first.len;
-    case SENTENCE: return 128;
+    case SENTENCE:
+    case HINT: return 128;
     default: return (size_t)-1;
     }
 }
@@ -124,7 +126,7 @@ static void put_written(const char *name, const call *call) {
     if (write_once(call, large, needed + 40, NULL, NULL) != IRI_OK || memcmp(large, buffer, needed) != 0)
         fail("another result in a larger buffer");
     /* Dot segments are removed in the buffer, so what lies behind those results may have been written. */
-    int is_exact = call->which == MASK || call->which == URI || call->which == SENTENCE;
+    int is_exact = call->which == MASK || call->which == URI || call->which == SENTENCE || call->which == HINT;
     if (is_exact && !is_filled(large, needed, needed + 40)) fail("more was written than the result");
     printf("0 ");
     put_hex(buffer, needed);
@@ -142,6 +144,14 @@ static void put_span(const char *start, iri_span span) {
     }
 }
 
+/* Prints what is said of the error of a text. */
+static void put_told(text t, const iri_error *error) {
+    call told = {.which = SENTENCE, .first = t, .told = error};
+    put_written("sentence", &told);
+    told.which = HINT;
+    put_written("hint", &told);
+}
+
 static void put_parsed(text t) {
     iri_uri uri;
     iri_error error;
@@ -155,8 +165,7 @@ static void put_parsed(text t) {
         }
         put_error(status, &error);
         putchar('\n');
-        call sentence = {.which = SENTENCE, .told = &error};
-        put_written("sentence", &sentence);
+        put_told(t, &error);
         return;
     }
     printf("0");
@@ -210,8 +219,7 @@ static void put_options(text t, int is_cri) {
         if (all.count != 0) fail("an option was passed with an error");
         put_error(status, &error);
         putchar('\n');
-        call sentence = {.which = SENTENCE, .told = &error};
-        put_written("sentence", &sentence);
+        put_told(t, &error);
         return;
     }
     printf("%d", status);

@@ -39,6 +39,22 @@ const PUT: [&[u8]; 16] = [
     "\u{E000}".as_bytes(),
 ];
 
+/// What people paste, for the hints that only the text has, and names of secrets.
+const PASTED: [&str; 12] = [
+    "postgres://app:pass@h.example:5432,i.example:5432/db",
+    "postgres://app:p#ss@h.example/db",
+    "host=db.example user=app password=ge heim",
+    "${DATABASE_URL}",
+    "https://{{host}}/a",
+    "\"https://h.example/\"",
+    "https://h.example/a{b",
+    "https://h.example/?password=a{b",
+    "h.example:8080/a b",
+    "git@h.example:a/b",
+    "https://h.example/ ",
+    "coap://h/a?page=2&token=geheim&b=1",
+];
+
 /// Texts, bases with references, and CRIs.
 #[derive(Default)]
 struct Texts {
@@ -51,6 +67,7 @@ struct Texts {
 pub(super) fn requests() -> Outcome<Vec<String>> {
     let mut all = Texts::default();
     all.add_cases()?;
+    all.texts.extend(PASTED.map(Into::into));
     all.add_seeds()?;
     let mut random = Rng::with_seed(3986);
     let mut lines = Vec::new();

@@ -9,7 +9,7 @@ use std::{env, fs};
 use iri_core::coap::{CoapError, CoapScheme, from_options};
 use iri_core::component::HostKind;
 use iri_core::cri::{Cri, CriError};
-use iri_core::{Level, Masked, ParseError, Uri, UriRef};
+use iri_core::{FromStrError, Level, Masked, ParseError, Uri, UriRef};
 
 /// The most options that `tests/suite.c` keeps.
 const MOST: usize = 40;
@@ -55,8 +55,24 @@ fn hex(bytes: &[u8]) -> String {
         .fold(String::new(), |text, b| text + &format!("{b:02x}"))
 }
 
-/// An error as `tests/suite.c` prints it, and its sentence.
-struct Told(String, String);
+/// An error as `tests/suite.c` prints it, its sentence, and its hint.
+struct Told(String, String, &'static str);
+
+impl Told {
+    /// Adds the hint that the text has.
+    fn of_text(status: u8, error: ParseError, text: &[u8]) -> Self {
+        let Self(told, sentence, _) = parse_error(status, error);
+        let hint = FromStrError::of(error, text).hint();
+        Self(told, sentence, hint.unwrap_or_default())
+    }
+
+    /// Writes it, as the answer of a function.
+    fn write(&self, name: &str, told: &mut String) -> std::fmt::Result {
+        let Self(error, sentence, hint) = self;
+        let hint = hex(hint.as_bytes());
+        writeln!(told, "{name} {error}\nsentence 0 {sentence}\nhint 0 {hint}")
+    }
+}
 
 fn parse_error(status: u8, error: ParseError) -> Told {
     let found = error.found().map_or(0xFF_FFFF, u32::from);
@@ -66,13 +82,13 @@ fn parse_error(status: u8, error: ParseError) -> Told {
     if error.is_hidden() {
         told += " secret";
     }
-    Told(told, hex(error.to_string().as_bytes()))
+    Told(told, hex(error.to_string().as_bytes()), "")
 }
 
 /// Returns an error that has no component.
 fn other_error(status: u8, kind: u8, offset: usize, found: u32, sentence: &str) -> Told {
     let told = format!("{status} {kind} 8 {offset} {found:x} 0");
-    Told(told, hex(sentence.as_bytes()))
+    Told(told, hex(sentence.as_bytes()), "")
 }
 
 fn coap_error(error: CoapError) -> Told {
@@ -157,10 +173,7 @@ fn components(reference: UriRef<'_>) -> String {
 fn of_text(text: &[u8], told: &mut String) -> Result<(), Box<dyn Error>> {
     match UriRef::parse_bytes(text) {
         Ok(reference) => writeln!(told, "parse {}", components(reference))?,
-        Err(error) => {
-            let Told(error, sentence) = parse_error(1, error);
-            writeln!(told, "parse {error}\nsentence 0 {sentence}")?;
-        }
+        Err(error) => Told::of_text(1, error, text).write("parse", told)?,
     }
     of_options(&coap_options(text), "coap", told)?;
     for level in [Level::Syntax, Level::Scheme] {
@@ -176,7 +189,7 @@ fn of_text(text: &[u8], told: &mut String) -> Result<(), Box<dyn Error>> {
     writeln!(
         told,
         "mask 0 {}",
-        hex(Masked::of_bytes(text).to_string().as_bytes())
+        hex(Masked::rejected(text).to_string().as_bytes())
     )?;
     Ok(())
 }
@@ -193,7 +206,7 @@ fn resolve(base: &[u8], reference: &[u8]) -> String {
 }
 
 fn coap_options(text: &[u8]) -> Result<Options, Told> {
-    let uri = Uri::parse_bytes(text).map_err(|error| parse_error(1, error))?;
+    let uri = Uri::parse_bytes(text).map_err(|error| Told::of_text(1, error, text))?;
     let options = uri.coap_options().map_err(coap_error)?;
     Ok(options
         .map(|(number, value)| (number, value.bytes().collect()))
@@ -222,10 +235,7 @@ fn of_options(
 ) -> Result<(), Box<dyn Error>> {
     let options = match options {
         Ok(options) => options,
-        Err(Told(error, sentence)) => {
-            writeln!(told, "{name} {error}\nsentence 0 {sentence}")?;
-            return Ok(());
-        }
+        Err(error) => return Ok(error.write(name, told)?),
     };
     // The program in C stops there.
     let status = if options.len() > MOST { 5 } else { 0 };

@@ -76,7 +76,7 @@ pub unsafe extern "C" fn iri_mask(
         let text = unsafe { bytes(text, len) }.ok_or(Error::ARGUMENT)?;
         // SAFETY: as above, and the text is not in it.
         let buffer = unsafe { buffer(at, capacity, &[text]) }?;
-        shown(Masked::of_bytes(text), buffer)
+        shown(Masked::rejected(text), buffer)
     };
     // SAFETY: the header asks for it.
     unsafe { answer(length, core::ptr::null_mut(), masked) }

@@ -8,11 +8,12 @@
 )]
 
 use core::ffi::c_int;
+use core::fmt::Display;
 
-use common::pointers::{answer, buffer, copied};
+use common::pointers::{answer, buffer, bytes, copied, overlaps};
 use common::shown::shown;
-use common::types::Error;
-use sentence::{Hint, Sentence};
+use common::types::{ARGUMENT, Error};
+use sentence::Sentence;
 
 mod sentence;
 
@@ -21,29 +22,6 @@ mod sentence;
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     loop {}
-}
-
-/// `iri_hint`: see the header.
-///
-/// # Safety
-/// What the header asks for.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn iri_hint(
-    error: *const Error,
-    at: *mut u8,
-    capacity: usize,
-    length: *mut usize,
-) -> c_int {
-    let said = || {
-        // SAFETY: the header asks for it.
-        let error = unsafe { copied(error) }?;
-        // SAFETY: as above. The error was copied.
-        let buffer = unsafe { buffer(at, capacity, &[]) }?;
-        let sentence = Sentence::of(&error).ok_or(Error::ARGUMENT)?;
-        shown(Hint(sentence), buffer)
-    };
-    // SAFETY: the header asks for it.
-    unsafe { answer(length, core::ptr::null_mut(), said) }
 }
 
 /// `iri_sentence`: see the header.
@@ -57,13 +35,53 @@ pub unsafe extern "C" fn iri_sentence(
     capacity: usize,
     length: *mut usize,
 ) -> c_int {
+    // SAFETY: the header asks for it.
+    unsafe { write(error, at, capacity, length, |sentence| sentence) }
+}
+
+/// `iri_hint`: see the header.
+///
+/// # Safety
+/// What the header asks for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn iri_hint(
+    error: *const Error,
+    text: *const u8,
+    len: usize,
+    at: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+) -> c_int {
+    // SAFETY: the header asks for it.
+    let Some(text) = (unsafe { bytes(text, len) }) else {
+        return ARGUMENT.into();
+    };
+    if overlaps(at, capacity, text) {
+        return ARGUMENT.into();
+    }
+    // SAFETY: as above, and the text is not in the buffer.
+    unsafe { write(error, at, capacity, length, |error| error.hint(text)) }
+}
+
+/// Writes what is to be shown of an error.
+///
+/// # Safety
+/// What the header asks for, and nothing that `show` returns is in the buffer.
+#[inline(always)]
+unsafe fn write<T: Display>(
+    error: *const Error,
+    at: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+    show: impl FnOnce(Sentence) -> T,
+) -> c_int {
     let said = || {
         // SAFETY: the header asks for it.
         let error = unsafe { copied(error) }?;
         // SAFETY: as above. The error was copied.
         let buffer = unsafe { buffer(at, capacity, &[]) }?;
         let sentence = Sentence::of(&error).ok_or(Error::ARGUMENT)?;
-        shown(sentence, buffer)
+        shown(show(sentence), buffer)
     };
     // SAFETY: the header asks for it.
     unsafe { answer(length, core::ptr::null_mut(), said) }

@@ -6,7 +6,7 @@ use common::failure::{COAP, CRI, OF_COAP};
 use common::types::Error;
 use iri_core::coap::CoapError;
 use iri_core::cri::CriError;
-use iri_core::{Component, ParseError, ParseErrorKind};
+use iri_core::{Component, FromStrError, ParseError, ParseErrorKind};
 
 /// An error of iri-core, which has its sentence.
 pub(crate) enum Sentence {
@@ -32,17 +32,24 @@ impl Sentence {
             _ => Self::Parse(parse_error(error)?),
         })
     }
+
+    /// Returns what to do about it: a constant sentence, or nothing. The text may not be at hand.
+    pub(crate) fn hint(&self, text: &[u8]) -> Hint {
+        let hint = match self {
+            Self::Parse(error) if text.is_empty() => error.hint(),
+            Self::Parse(error) => FromStrError::of(*error, text).hint(),
+            Self::Coap(_) | Self::Cri(_) => None,
+        };
+        Hint(hint.unwrap_or_default())
+    }
 }
 
-/// What to do about an error: a constant sentence, or nothing.
-pub(crate) struct Hint(pub(crate) Sentence);
+/// What to do about an error. A `str` itself would link the code that fills a width.
+pub(crate) struct Hint(&'static str);
 
 impl Display for Hint {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Sentence::Parse(error) => f.write_str(error.hint().unwrap_or_default()),
-            Sentence::Coap(_) | Sentence::Cri(_) => Ok(()),
-        }
+        f.write_str(self.0)
     }
 }
 
