@@ -6,18 +6,17 @@ use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::secret::{Masking, Run, Runs, write_pieces};
-use iri_grammar::report::visible::{Text, runs};
+use iri_grammar::report::visible::runs;
 use iri_grammar::secret_name::after_name;
 use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::slice;
 
 use super::list::{HostList, Hosts};
 use crate::config::secret::{Conceals, Redactable, concealed};
-use crate::operation::redact::Redact;
+use crate::operation::redact::{Redact, show};
 use crate::types::borrowed::IriRef;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
-use crate::write::pieces::EachPiece;
 use crate::write::source::Source;
 
 /// # For logs
@@ -133,15 +132,7 @@ impl Source for RedactSecretHosts<'_> {
     }
 
     fn debug(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Redacted(\"")?;
-        let mut result = Ok(());
-        self.write(&mut EachPiece(|text: &str| {
-            if result.is_ok() {
-                result = text.visible(f);
-            }
-        }));
-        result?;
-        f.write_str("\")")
+        show(self, f)
     }
 }
 
@@ -189,9 +180,7 @@ impl Source for RedactHosts<'_> {
     }
 
     fn debug(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Redacted(\"")?;
-        write_masked(f, &self.0)?;
-        f.write_str("\")")
+        show(self, f)
     }
 }
 

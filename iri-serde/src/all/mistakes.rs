@@ -15,7 +15,8 @@ use crate::Mistake;
 ///
 /// serde stops at the first mistake. So the wrong entry is left out, and the rest is read again, at most a hundred times. What is told:
 /// - each entry that is wrong, with its path, such as `device[2].resource`, and each key that is not known;
-/// - a field that is missing. If another one of its table is wrong, it may be told only once that one is mended;
+/// - a field that is missing. If another one of its table is wrong, it may be told only once that one is mended. A field whose value
+///   is wrong under a name of `#[serde(alias)]` may be told as missing, besides its mistake;
 /// - the first mistake below `#[serde(flatten)]`, or in an enum with a tag or without any, as serde reads these ahead;
 /// - nothing after a place where the file breaks the syntax of its format.
 ///

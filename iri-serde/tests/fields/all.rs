@@ -221,6 +221,29 @@ fn a_hundred_mistakes_are_told() {
     assert!(mistakes.to_string().ends_with("\nthere may be more"));
 }
 
+/// serde does not say which field a name of `alias` stands for, so it is told as missing, too.
+#[test]
+fn what_is_wrong_under_another_name_of_its_field_is_told() {
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code, reason = "only read")]
+    struct Aliased {
+        #[serde(alias = "uri")]
+        url: UriString,
+    }
+
+    let told = |file: &str| {
+        let mistakes = iri_serde::from_json::<Aliased>("a.json", file).unwrap_err();
+        mistakes.to_string()
+    };
+    assert!(iri_serde::from_json::<Aliased>("a.json", r#"{"uri": "http://h.example/"}"#).is_ok());
+    let other_name = told(r#"{"uri": "h.example/a b"}"#);
+    assert!(other_name.contains("invalid URI"), "{other_name}");
+    assert_eq!(other_name.matches("a.json:").count(), 2, "{other_name}");
+    assert!(other_name.contains("missing field `url`"), "{other_name}");
+    let own_name = told(r#"{"url": "h.example/a b"}"#);
+    assert_eq!(own_name.matches("a.json:").count(), 1, "{own_name}");
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 struct Variables {

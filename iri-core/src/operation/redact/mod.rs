@@ -352,16 +352,21 @@ impl<const VALUES: bool, const MORE: bool> Source for Redact<'_, VALUES, MORE> {
     }
 
     fn debug(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Redacted(\"")?;
-        let mut result = Ok(());
-        self.write(&mut EachPiece(|text: &str| {
-            if result.is_ok() {
-                result = text.visible(f);
-            }
-        }));
-        result?;
-        f.write_str("\")")
+        show(self, f)
     }
+}
+
+/// Writes the `Debug` of a form for logs.
+pub(crate) fn show(redacted: &impl Source, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str("Redacted(\"")?;
+    let mut result = Ok(());
+    redacted.write(&mut EachPiece(|text: &str| {
+        if result.is_ok() {
+            result = text.visible(f);
+        }
+    }));
+    result?;
+    f.write_str("\")")
 }
 
 #[cfg(feature = "defmt")]
