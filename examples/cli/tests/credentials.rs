@@ -146,6 +146,26 @@ fn a_diff_hides_in_new_lines_what_it_hides_in_old_ones() {
     assert!(ran.stdout.contains("\n+http://h/~\n"), "{}", ran.stdout);
 }
 
+/// A diff is what a file gets, so it has the values of names, which errors hide.
+#[test]
+fn a_diff_shows_the_values_of_names() {
+    let lines = file("diff-names.txt", "http://h/?token=a b\n");
+    let lines = lines.to_str().unwrap();
+    let ran = run(&["check", "--diff", lines], "");
+    assert!(
+        ran.stdout
+            .ends_with("\n-http://h/?token=a b\n+http://h/?token=a%20b\n"),
+        "{}",
+        ran.stdout
+    );
+    let ran = run(&["check", lines], "");
+    let told = ran.stdout + &ran.stderr;
+    assert!(
+        told.contains("token=***") && !told.contains("a b"),
+        "{told}"
+    );
+}
+
 /// JSON and RDF may write the `:` and the `@` as escapes.
 #[test]
 fn escapes_of_tables_do_not_show_a_password() {

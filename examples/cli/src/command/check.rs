@@ -104,7 +104,7 @@ pub(crate) struct Args {
     /// `%20`; with --lint, also findings of that severity. Then report what is left
     #[arg(long)]
     fix: bool,
-    /// Only show what --fix would change, as a diff with masked credentials; the exit status is 1 if anything would change
+    /// Only show what --fix would change, as a diff in which passwords are masked, but no values of names such as `token`; the exit status is 1 if anything would change
     #[arg(long, conflicts_with_all = ["format", "json"])]
     diff: bool,
     /// Also report findings, which are what a text should avoid even if it is valid. LEVEL is the lowest severity to
