@@ -4,7 +4,7 @@
 ///
 /// It is an argument of each function of a walk, in one register. So a program links no code for what none of its matchers has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Rules(u8);
+pub(super) struct Rules(u16);
 
 impl Rules {
     pub(super) const STRICT: Self = Self(0);
@@ -24,6 +24,8 @@ impl Rules {
     pub(super) const ADMITS_ABSOLUTE: Self = Self(1 << 6);
     /// Its literals begin an authority, so a `{x}` in an authority is no value of the path.
     const AUTHORITY: Self = Self(1 << 7);
+    /// It may make a dot segment of literals and a value, as it has a `.` or a `%`. (No value is right after another.)
+    const JOINS_DOTS: Self = Self(1 << 8);
 
     /// Returns the rules of a template, strict ones.
     pub(super) const fn of(template: &str) -> Self {
@@ -39,6 +41,7 @@ impl Rules {
                 (b'{', [b'/', ..]) => Self::SEGMENTS,
                 (b'{', [b';' | b'?' | b'&', ..]) => Self::NAMES,
                 (b'{', [b'+' | b'#' | b'.', ..]) => Self::OTHERS,
+                (b'.' | b'%', _) => Self::JOINS_DOTS,
                 _ => Self::STRICT,
             });
             rest = tail;
@@ -70,6 +73,10 @@ impl Rules {
         self.has(Self::AUTHORITY)
     }
 
+    pub(super) const fn joins_dots(self) -> bool {
+        self.has(Self::JOINS_DOTS)
+    }
+
     pub(super) const fn has_lists(self) -> bool {
         self.has(Self::LISTS)
     }
@@ -87,6 +94,9 @@ impl Rules {
     }
 
     /// Returns whether both accept the same of one template. It compares as `==` does, in `const fn`.
+    ///
+    /// One that joins dots and one that does not accept the same of what their templates share: a dot before a value is shared
+    /// then, and the character after it is a delimiter.
     pub(super) const fn are(self, other: Self) -> bool {
         self.collects_unknown() == other.collects_unknown()
             && self.admits_dot_segments() == other.admits_dot_segments()

@@ -214,6 +214,7 @@ impl<'m, 'f> Walk<'m, 'f> {
         let is_in_authority =
             rules.writes_authority() && (start < path_start || self.at == path_start);
         if rules.admits_dot_segments()
+            || !rules.joins_dots()
             || is_in_authority
             || !matches!(self.place(operator, rules), Place::Path)
         {

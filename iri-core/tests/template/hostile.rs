@@ -1,7 +1,7 @@
 //! Compares the guard with its model, for templates with each operator and texts that try to get around it.
 
 use iri_core::IriRef;
-use iri_core::template::Template;
+use iri_core::template::{Matchers, Template};
 use proptest::prelude::*;
 
 use crate::first_reading::units;
@@ -112,6 +112,11 @@ proptest! {
         if IriRef::parse(&text).is_err() || String::from_utf8(bytes).is_err() {
             return Ok(());
         }
-        read_guarded(parsed.matcher().unwrap(), &text);
+        let matcher = parsed.matcher().unwrap();
+        read_guarded(matcher, &text);
+        // A set guards in the same way.
+        let reference = IriRef::parse(&text).unwrap();
+        let is_found = Matchers::new([matcher]).find(reference).is_some();
+        prop_assert_eq!(is_found, matcher.matches(reference).is_some());
     }
 }

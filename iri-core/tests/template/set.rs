@@ -113,6 +113,19 @@ fn one_that_refuses_dot_segments_leaves_them_to_the_next() {
     assert_eq!(find([a, a.admits_dot_segments(), b], "/a/c"), Some(0));
 }
 
+/// Only the second one goes on with a dot.
+#[test]
+fn one_with_a_dot_is_guarded_after_one_without() {
+    for (set, dots, name) in [
+        (["/f/{a}", "/f/{a}."], "/f/.", "/f/x."),
+        (["/f/{a}", "/f/{a}.."], "/f/..", "/f/x.."),
+        (["/f/{a}/x", "/f/{a}%2E/x"], "/f/./x", "/f/y./x"),
+    ] {
+        assert_eq!(all(set, dots), [0; 0], "{dots}");
+        assert!(all(set, name).contains(&1), "{name}");
+    }
+}
+
 fn template() -> impl Strategy<Value = String> {
     let part = prop_oneof![
         4 => "/[ab]?",
@@ -123,6 +136,8 @@ fn template() -> impl Strategy<Value = String> {
         1 => Just("{?x}".to_owned()),
         1 => Just("/{+x}".to_owned()),
         1 => Just("{x}a".to_owned()),
+        1 => Just("{x}.".to_owned()),
+        1 => Just("/.{x}".to_owned()),
         1 => Just("#a".to_owned()),
     ];
     prop::collection::vec(part, 0..6).prop_map(|parts| {
