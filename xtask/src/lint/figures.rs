@@ -12,7 +12,7 @@ const ROOT: usize = 48;
 const XRI: usize = 10;
 
 /// The most lines of the core, and the most `macro_rules!`. DESIGN.md says why so many.
-const CORE: usize = 43_000;
+const CORE: usize = 43_100;
 const MACROS: usize = 108;
 
 /// The most lines of Rust of the chores. What compares with others is not counted: CI does not build it.
