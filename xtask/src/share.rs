@@ -2,11 +2,8 @@
 //!
 //! Nobody has to remember which one is next: the times of the commits tell.
 
-use clap::Parser;
-
-use crate::support::command::{ask, command};
+use crate::support::command::{ask, cargo, command, run as run_command};
 use crate::support::steps::{Outcome, Steps, failed, say};
-use crate::{Cli, Task};
 
 /// The chores of each share, as one types them after `cargo xtask`. Each share is to take at most a quarter of an hour on two
 /// cores: the table at the end of a run has the times. `SINCE` is the commit before those of the last eight shares.
@@ -63,19 +60,11 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         return;
     }
     for chore in SHARES[number] {
-        match task(&chore.replace("SINCE", &since)) {
-            Ok(task) => task.run(steps),
-            Err(stop) => steps.step(*chore, || Err(stop)),
-        }
-    }
-}
-
-/// Reads a chore as one types it.
-fn task(chore: &str) -> Outcome<Task> {
-    let cli = Cli::try_parse_from(["cargo xtask"].into_iter().chain(chore.split(' ')))?;
-    match cli.task {
-        Some(task) => Ok(task),
-        None => failed("there is no chore"),
+        let chore = chore.replace("SINCE", &since);
+        // As one types it: some chores read their own arguments.
+        let mut typed = cargo(["xtask"]);
+        typed.args(chore.split(' '));
+        steps.step(&chore, || run_command(&mut typed));
     }
 }
 
@@ -124,14 +113,19 @@ fn begins(times: impl IntoIterator<Item = i64>) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
+    use clap::{CommandFactory, Parser};
 
-    use super::{Cli, SECONDS, SHARES, begins, task};
+    use super::{SECONDS, SHARES, begins};
+    use crate::Cli;
 
     #[test]
     fn shares_are_chores() {
         for chore in SHARES.concat() {
-            assert!(task(chore).is_ok(), "{chore}");
+            let typed = ["cargo xtask"].into_iter().chain(chore.split(' '));
+            assert!(
+                Cli::try_parse_from(typed).is_ok_and(|cli| cli.task.is_some()),
+                "{chore}"
+            );
         }
     }
 
