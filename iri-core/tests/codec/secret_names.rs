@@ -177,6 +177,10 @@ fn names_begin_after_any_delimiter() {
             "?a=%7B%22token%22:***&b=3",
         ),
         (
+            "?a=%22token%22%20%09%0D%0A:%22x%22",
+            "?a=%22token%22%20%09%0D%0A:***",
+        ),
+        (
             "?user%5Bpage%5D=1&user%5Btoken%5D%5Bx%5D=2",
             "?user%5Bpage%5D=1&user%5Btoken%5D%5Bx%5D=***",
         ),

@@ -383,6 +383,15 @@ fn what_has_no_password_stays_as_it_is() {
             }
         }
     }
+    // Slashes alone are no password.
+    for (text, is_hidden) in [("/\\@h", false), ("]@h", true)] {
+        let mut runs = Runs::new(text.as_bytes(), Masking::Component);
+        assert_eq!(
+            runs.any(|run| matches!(run, Run::Masked(_))),
+            is_hidden,
+            "{text}"
+        );
+    }
     let with_tab = Masked::new("http:/\t/token@h");
     assert_eq!(with_tab.to_string(), "http:/\\u{0009}/***@h");
     for (text, shown) in LIKE_A_PASSWORD {
