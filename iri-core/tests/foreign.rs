@@ -3,7 +3,6 @@
 
 use http::HeaderValue;
 use http::uri::PathAndQuery;
-use iri_core::file::{self, FilePathError};
 use iri_core::*;
 use url::Url;
 
@@ -131,6 +130,8 @@ fn paths_are_those_of_url_and_back() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     use std::path::Path;
+
+    use iri_core::file::{self, FilePathError};
 
     for path in [
         "/",

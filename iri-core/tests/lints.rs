@@ -59,7 +59,20 @@ fn names_are_not_decoded() {
     }
 }
 
-/// The fix of an error encodes the character, if only this can be meant.
+/// Triplets may follow each other.
+#[test]
+fn each_encoded_control_is_found() {
+    let finding = |text| {
+        let mut findings =
+            lint::text(text).filter(|finding| finding.code() == lint::Code::EncodedControl);
+        let place = |finding: lint::Finding| (finding.offset(), finding.len());
+        (findings.next().map(place), findings.next().map(place))
+    };
+    let (first, second) = (Some((10, 3)), Some((13, 3)));
+    assert_eq!(finding("http://h/a%01%1F"), (first, second));
+    assert_eq!(finding("http://h/a%41%7F"), (second, None));
+}
+
 /// A rejected text may have a `%` that encodes nothing. The characters after it count as everywhere.
 #[test]
 fn a_name_after_a_bare_percent_sign_is_seen() {
@@ -74,6 +87,7 @@ fn a_name_after_a_bare_percent_sign_is_seen() {
     }
 }
 
+/// The fix of an error encodes the character, if only this can be meant.
 #[test]
 fn errors_have_fixes() {
     use iri_core::Kind;

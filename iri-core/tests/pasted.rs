@@ -1,7 +1,7 @@
 //! Tests what reports say of text that people paste.
 #![cfg(any(feature = "alloc", feature = "lint"))]
 
-use iri_core::{Iri, IriRef, Kind, RelativeUriRef, Report, Words};
+use iri_core::{Iri, IriRef, RelativeUriRef, Report, Words};
 
 /// What people paste, and hosts with a port: the report says what it is.
 #[test]
@@ -121,6 +121,8 @@ fn a_secret_may_begin_within_a_character() {
 #[cfg(feature = "alloc")]
 #[test]
 fn several_hosts_have_a_hint() {
+    use iri_core::Kind;
+
     for (text, hint) in [
         (
             "mongodb://u:geheim@a:27017,b:27017/db",

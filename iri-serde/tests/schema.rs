@@ -41,6 +41,7 @@ rules! {
     Mixed: Policy::new().schemes(&["a", "https"]);
     HttpsOr: Policy::new().https_or(&[HostRule::Localhost]);
     Private: Policy::new().reach(&[Reach::Private]);
+    OfPorts: Policy::new().ports(&[443..=443]);
 }
 
 /// A type of one's own with rules, as a derive makes it.
@@ -302,6 +303,7 @@ fn cases() -> Vec<Case> {
         Checked<UriString, Mixed>;
         Checked<UriRefString, HttpsOr>, but only the rules of HttpsWithHost;
         Checked<UriString, Private>, but only the rules of PossiblePort;
+        Checked<UriString, OfPorts>, but only the rules of PossiblePort;
     };
     cases.push(Case {
         name: "Config",

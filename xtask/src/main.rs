@@ -71,7 +71,7 @@ chores! {
     Demo(demo),
     /// Check everything that must hold after a change, as CI does
     Test(test),
-    /// Run a share of the chores that take too long for each landing; eight shares are all of them
+    /// Run a share of the chores that take too long for each landing; nine shares are all of them
     Share(share),
     /// Check formatting, clippy's lints, and the project's own rules
     Lint(lint),

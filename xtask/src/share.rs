@@ -2,15 +2,12 @@
 //!
 //! Nobody has to remember which one is next: the times of the commits tell.
 
-use clap::Parser;
-
-use crate::support::command::{ask, command};
+use crate::support::command::{ask, cargo, command, run as run_command};
 use crate::support::steps::{Outcome, Steps, failed, say};
-use crate::{Cli, Task};
 
 /// The chores of each share, as one types them after `cargo xtask`. Each share is to take at most a quarter of an hour on two
-/// cores: the table at the end of a run has the times. `SINCE` is the commit before those of the last eight shares.
-const SHARES: [&[&str]; 8] = [
+/// cores: the table at the end of a run has the times. `SINCE` is the commit before those of the last nine shares.
+const SHARES: [&[&str]; 9] = [
     &["fuzz 360 --part 1/2", "differential 1000000"],
     &["machines --target i686-unknown-linux-gnu"],
     &["package --unreleased"],
@@ -21,7 +18,8 @@ const SHARES: [&[&str]; 8] = [
     ],
     &["size --ours"],
     &["machines --target x86_64-pc-windows-gnu", "doc --servers"],
-    &["msrv --below", "mutants --since SINCE --most 60", "columns"],
+    &["msrv --below", "columns"],
+    &["mutants --since SINCE --most 60"],
 ];
 
 /// The time from the first commit of a share until a commit begins the next one. No landing takes longer, so none passes over a
@@ -31,9 +29,9 @@ const SECONDS: i64 = 3 * 60 * 60;
 #[derive(clap::Args)]
 #[command(after_help = "\
 A share begins with the first commit that is three hours after the first one of the share before. So landings that follow each
-other take the shares in turn, and eight landings, each three hours after the one before, have run all chores.")]
+other take the shares in turn, and nine landings, each three hours after the one before, have run all chores.")]
 pub(crate) struct Args {
-    /// The number of the share, from 1 to 8 [default: that of the last commit]
+    /// The number of the share, from 1 to 9 [default: that of the last commit]
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=SHARES.len() as i64))]
     number: Option<u8>,
     /// Print the chores of each share, and run none
@@ -63,23 +61,15 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         return;
     }
     for chore in SHARES[number] {
-        match task(&chore.replace("SINCE", &since)) {
-            Ok(task) => task.run(steps),
-            Err(stop) => steps.step(*chore, || Err(stop)),
-        }
+        let chore = chore.replace("SINCE", &since);
+        // As one types it: some chores read their own arguments.
+        let mut typed = cargo(["xtask"]);
+        typed.args(chore.split(' '));
+        steps.step(&chore, || run_command(&mut typed));
     }
 }
 
-/// Reads a chore as one types it.
-fn task(chore: &str) -> Outcome<Task> {
-    let cli = Cli::try_parse_from(["cargo xtask"].into_iter().chain(chore.split(' ')))?;
-    match cli.task {
-        Some(task) => Ok(task),
-        None => failed("there is no chore"),
-    }
-}
-
-/// Returns how many shares have begun before that of the last commit, and the commit before the last eight.
+/// Returns how many shares have begun before that of the last commit, and the commit before the last nine.
 fn shares() -> Outcome<(usize, String)> {
     let is_shallow = ask(&mut command(
         "git",
@@ -124,14 +114,19 @@ fn begins(times: impl IntoIterator<Item = i64>) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
+    use clap::{CommandFactory, Parser};
 
-    use super::{Cli, SECONDS, SHARES, begins, task};
+    use super::{SECONDS, SHARES, begins};
+    use crate::Cli;
 
     #[test]
     fn shares_are_chores() {
         for chore in SHARES.concat() {
-            assert!(task(chore).is_ok(), "{chore}");
+            let typed = ["cargo xtask"].into_iter().chain(chore.split(' '));
+            assert!(
+                Cli::try_parse_from(typed).is_ok_and(|cli| cli.task.is_some()),
+                "{chore}"
+            );
         }
     }
 

@@ -309,6 +309,19 @@ fn a_first_segment_gets_no_colon() {
     }
 }
 
+/// After a mask in a query or a fragment, all that stands there may follow.
+#[test]
+fn the_rest_of_a_query_is_shown() {
+    for (text, shown) in [
+        ("?u=//j:p@b?c:1", "?u=//***@b?c:1"),
+        ("?u=//j:p@b\u{E000}#c", "?u=//***@b\u{E000}#c"),
+        ("#//j:p@b/c", "#//***@b/c"),
+    ] {
+        let redacted = IriRef::parse(text).unwrap().redacted().to_string();
+        assert_eq!(redacted, shown, "{text}");
+    }
+}
+
 /// The hidden path ends with a password that ends after it.
 #[test]
 fn nor_after_hidden_segments() {

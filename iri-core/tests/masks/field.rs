@@ -3,11 +3,16 @@
 use iri_core::config::Secret;
 use iri_core::{IriRef, Kind, Masked, MaskedLog};
 
+use super::KNOWS_ALL_NAMES;
+
 #[test]
 fn secrets_of_the_field_are_hidden() {
     let mut tried = 0;
     for text in include_str!("field.txt").lines() {
         assert!(text.contains("geheim"), "{text}");
+        if text.starts_with('{') && !KNOWS_ALL_NAMES {
+            continue;
+        }
         let mut shown = vec![
             Masked::rejected(text.as_bytes()).to_string(),
             MaskedLog::new(text).to_string(),

@@ -15,6 +15,9 @@ mod log;
 mod plain_log;
 mod shown;
 
+/// Whether names of secrets are known in JSON, and exceptions from these names. Firmware leaves both out: see `usual_names`.
+const KNOWS_ALL_NAMES: bool = cfg!(target_pointer_width = "64");
+
 /// Returns whether the text names a character of a password, as itself or by a number.
 fn names_mark(text: &str, by: &str) -> bool {
     // In a report, carets mark the error.
@@ -382,6 +385,15 @@ fn what_has_no_password_stays_as_it_is() {
                 assert!(!report.contains("***"), "{report}");
             }
         }
+    }
+    // Slashes alone are no password.
+    for (text, is_hidden) in [("/\\@h", false), ("]@h", true)] {
+        let mut runs = Runs::new(text.as_bytes(), Masking::Component);
+        assert_eq!(
+            runs.any(|run| matches!(run, Run::Masked(_))),
+            is_hidden,
+            "{text}"
+        );
     }
     let with_tab = Masked::new("http:/\t/token@h");
     assert_eq!(with_tab.to_string(), "http:/\\u{0009}/***@h");

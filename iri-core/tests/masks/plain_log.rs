@@ -2,6 +2,8 @@
 
 use iri_core::MaskedLog;
 
+use super::KNOWS_ALL_NAMES;
+
 const STARTS: [&str; 10] = [
     "",
     "12:34:56 ",
@@ -77,6 +79,7 @@ fn hard_lines_without_a_secret_stay_whole() {
         }
     }
     assert_eq!(all, 10_000);
-    // So many were whole before the values of names of secrets were hidden.
-    assert!(whole >= 6_600, "{whole}");
+    // So many were whole before the values of names of secrets were hidden. Firmware, which knows no exceptions, hides more.
+    let least = if KNOWS_ALL_NAMES { 6_600 } else { 5_800 };
+    assert!(whole >= least, "{whole}");
 }

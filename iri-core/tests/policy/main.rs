@@ -38,6 +38,12 @@ fn each_rule_names_its_place() {
     for (policy, text, expected) in [
         (Policy::new(), "", None),
         (Policy::new().schemes(WEB), "HtTpS://h", None),
+        // The first rule that is broken is told.
+        (
+            Policy::new().schemes(WEB),
+            "x://h:65536",
+            Some((0, 1, scheme)),
+        ),
         (
             Policy::new().schemes(WEB),
             "HtTpS:",

@@ -14,8 +14,9 @@ impl Folder {
     /// Finds the folder of a file, and the name of the file in it. If the file is a symbolic link, these are the folder and
     /// the name of its target, so that the link stays.
     pub(super) fn find(path: &Path) -> io::Result<(Self, OsString)> {
-        // With a separator at the end it is a folder, which canonical paths do not show.
-        let end = path.as_os_str().as_encoded_bytes().last();
+        // With a separator at the end, or a `.` after one, it is a folder, which canonical paths do not show.
+        let bytes = path.as_os_str().as_encoded_bytes();
+        let end = bytes.strip_suffix(b".").unwrap_or(bytes).last();
         if end.is_some_and(|b| std::path::is_separator(char::from(*b))) {
             return Err(no_file());
         }
