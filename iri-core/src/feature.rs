@@ -24,35 +24,62 @@ features! {
         "`cargo add iri-core --features lint` turns it on";
     Idna "idna" "this method needs the feature `idna` of iri-core"
         "`cargo add iri-core --features idna` turns it on";
-    Coap "coap" "this method needs the feature `coap` of iri-core"
-        "`cargo add iri-core --features coap` turns it on";
-    Cri "cri" "this method needs the feature `cri` of iri-core"
-        "`cargo add iri-core --features cri` turns it on";
 }
 
-/// Makes the macros of a feature that is off, hidden. Each is an error that names the feature: `rustc` says only that it
+/// Nothing has it: a method of it is a function of a crate above this one.
+#[diagnostic::on_unimplemented(
+    message = "this is in the crate iri-coap: `Options::of`, `Options::with_peer`, `Cri::of`",
+    label = "no method of iri-core",
+    note = "`cargo add iri-coap` adds it"
+)]
+pub trait InCoap: Sized {
+    fn missing<T>(self) -> T;
+}
+
+/// Makes the macros of a feature of a crate that is off, hidden. Each is an error that names the feature: `rustc` says only that it
 /// finds no macro.
-macro_rules! macros {
-    ($d:tt $($features:literal $words:literal $off:meta: $($name:ident)+;)*) => {$($(
-        #[cfg($off)]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __missing_macros {
+    ($d:tt $of:literal: $($feature:literal: $($name:ident)+;)*) => {$($(
+        #[cfg(not(feature = $feature))]
         #[doc(hidden)]
         #[macro_export]
         macro_rules! $name {
             ($d($d tokens:tt)*) => {
                 ::core::compile_error!(::core::concat!(
-                    "`", ::core::stringify!($name), "!` needs ", $words, " of iri-core\n",
-                    "  = `cargo add iri-core --features ", $features, "` turns on what it needs",
+                    "`", ::core::stringify!($name), "!` needs the feature `", $feature, "` of ", $of, "\n",
+                    "  = `cargo add ", $of, " --features ", $feature, "` turns on what it needs",
                 ));
             };
         }
     )+)*};
 }
 
-macros! {
-    $
-    "literals" "the feature `literals`" not(feature = "literals"):
+__missing_macros! {
+    $ "iri-core":
+    "literals":
         iri absolute_iri iri_ref relative_iri_ref uri absolute_uri uri_ref relative_uri_ref;
-    "literals,template" "the features `literals` and `template`"
-        not(all(feature = "literals", feature = "template")): uri_template;
-    "macros" "the feature `macros`" not(feature = "macros"): vocab prefixes;
+}
+
+/// Makes the macros of crates above this one, hidden. Each is an error that names the crate.
+macro_rules! elsewhere {
+    ($d:tt $($of:literal $feature:literal: $($name:ident)+;)*) => {$($(
+        #[doc(hidden)]
+        #[macro_export]
+        macro_rules! $name {
+            ($d($d tokens:tt)*) => {
+                ::core::compile_error!(::core::concat!(
+                    "`", ::core::stringify!($name), "!` is in ", $of, "\n",
+                    "  = `cargo add ", $of, " --features ", $feature, "` adds it",
+                ));
+            };
+        }
+    )+)*};
+}
+
+elsewhere! {
+    $
+    "iri-template" "literals": uri_template;
+    "iri-vocab" "macros": vocab prefixes;
 }

@@ -168,37 +168,37 @@
 //!   that may be part of a password. In case of doubt, more is hidden.
 //! - Text longer than [`MAX_LEN`] is an error. Nothing is ever cut off.
 //!
+//! # Other crates
+//! Each has one subject, and stands on this crate.
+//! - `iri-policy`: rules for schemes, hosts, ports and components, as types of fields and as a derive; secrets; lists of hosts.
+//! - `iri-coap`: the options of CoAP requests, and Constrained Resource Identifiers.
+//! - `iri-vocab`: vocabularies as constants, enums of IRIs, prefixes and CURIEs.
+//! - `iri-template`: URI templates of RFC 6570, expanded, and matched to read values back.
+//! - `iri-serde`: adapters for fields of serde, and where in a file a mistake is.
+//!
 //! # Features
 //! None is on by default.
 //!
 //! - `alloc`: the kinds in a `String`.
 //! - `bidi`: lints about the direction of characters, by Unicode's data. It turns on `lint`.
-//! - `coap`: the options of a CoAP request from a URI, and back: the module `coap`.
-//! - `cri`: Constrained Resource Identifiers in CBOR: the module `cri`. It turns on `coap`. CRIs are a draft, so this
-//!   module is outside of the version's promise.
 //! - `defmt`: `defmt::Format` for the kinds, components and errors, with credentials masked.
 //! - `http`: `TryFrom` from and to `http::Uri`, which has no fragment, and to `http::HeaderValue` and
 //!   `http::uri::PathAndQuery`, for `request_target` and `host_field` too. It turns on `alloc`, and needs `std`.
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: findings in valid references, such as hosts that other programs read as an address: the module `lint`.
 //!   With `idna`, lints know what a host is mapped to.
-//! - `literals`: `iri!`, `uri!` and the like, which check constants when compiling. With `template` also `uri_template!`,
-//!   with `xri` also `xri!`.
-//! - `macros`: all macros: those of `literals`, `vocab!`, `prefixes!`, and the derives `IriEnum` and `IriNewtype`; with
-//!   `template` also `IriTemplate`. They need syn and quote, and so take longer to build.
+//! - `literals`: `iri!`, `uri!` and the like, which check constants when compiling. With `xri` also `xri!`.
+//! - `macros`: the macros and derives of the crates above, which need syn and quote and so take longer to build. These crates turn it
+//!   on.
 //! - `nfc`: a lint about Normalization Form C, with Unicode's data. It turns on `alloc` and `lint`.
-//! - `postcard-unstable`: postcard's `MaxSize` for the kinds of at most `N` bytes and for what holds one in [`base`], [`config`],
-//!   [`hosts`] and [`policy`], and `Schema` of postcard-schema for these and all kinds. A `Secret` has no `MaxSize`: it is written
-//!   redacted, which may be longer. postcard does not promise to keep that trait, so this is outside of the version's promise. It
-//!   turns on `serde`.
-//! - `schemars`: `JsonSchema` for the kinds, with the rules of their policies, and for the types of the derives `IriEnum`
-//!   and `IriNewtype`. It turns on `alloc`.
+//! - `postcard-unstable`: postcard's `MaxSize` for the kinds of at most `N` bytes and for a [`Base`](base::Base) of one, and `Schema` of
+//!   postcard-schema for these and all kinds. postcard does not promise to keep that trait, so this is outside of the version's
+//!   promise. It turns on `serde`.
+//! - `schemars`: `JsonSchema` for the kinds. It turns on `alloc`.
 //! - `scripts`: lints about hosts in several scripts, or that look like other hosts, with Unicode's data. It turns on
 //!   `alloc` and `lint`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
 //! - `std`: paths of `std::path` from and to `file:` IRIs, in the module [`mod@file`]. It turns on `alloc`.
-//! - `template`: URI templates of RFC 6570, expanded and matched: the module `template`. The crate `iri-serde` takes
-//!   the values from any struct or map of serde.
 //! - `url`: `TryFrom` from and to `url::Url`, the URL of the WHATWG's standard. Not each is an IRI: its path may have a `|`.
 //!   A `Url` made of an IRI may have another text: dot segments go, also `%2e`; `\` becomes `/`; a host is mapped by IDNA, and
 //!   `0x7f.1` becomes the address `127.0.0.1`; a default port goes; characters beyond ASCII are percent-encoded. So check
@@ -239,6 +239,8 @@ extern crate std;
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+#[doc(hidden)]
+pub mod __family;
 mod feature;
 mod write;
 
@@ -254,29 +256,18 @@ pub mod operation;
 
 pub mod base;
 mod builder;
-#[cfg(feature = "coap")]
-pub mod coap;
-pub mod config;
 #[doc(hidden)]
 pub mod constant;
-#[cfg(feature = "cri")]
-pub mod cri;
 mod edit;
 pub mod file;
 #[cfg(any(feature = "http", feature = "postcard-unstable", feature = "url"))]
 mod foreign;
-pub mod hosts;
 #[cfg(feature = "lint")]
 pub mod lint;
 #[cfg(feature = "literals")]
 #[macro_use]
 mod macros;
 pub mod name;
-pub mod policy;
-pub mod prefixes;
-#[cfg(feature = "template")]
-pub mod template;
-pub mod vocabulary;
 #[cfg(feature = "xri")]
 pub mod xri;
 
@@ -318,129 +309,6 @@ pub use xri::types::{RelativeXriRefString, XriRefString, XriString};
 
 pub use heapless;
 
-/// Gives each variant of an enum an IRI, and converts between the two.
-///
-/// ```
-/// use iri_core::{Iri, IriEnum};
-///
-/// #[derive(IriEnum, Clone, Copy, Debug, PartialEq)]
-/// #[iri(prefix("rdf" = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"))]
-/// enum Term<'a> {
-///     #[iri("rdf:type")]
-///     Type,
-///     // The name of this variant is its local name in the only prefix.
-///     Property,
-///     #[iri("https://schema.org/name")]
-///     Name,
-///     #[iri(other)]
-///     Other(Iri<'a>),
-/// }
-///
-/// let term = Term::from(Iri::parse("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")?);
-/// assert_eq!(term, Term::Type);
-/// assert_eq!(Term::Property.as_str(), "http://www.w3.org/1999/02/22-rdf-syntax-ns#Property");
-/// assert_eq!(Term::try_from("urn:x")?.as_iri(), "urn:x");
-///
-/// #[derive(IriEnum, Debug, PartialEq)]
-/// #[iri("https://schema.org/")]
-/// enum Kind { Person, Organization }
-///
-/// assert_eq!("https://schema.org/Person".parse(), Ok(Kind::Person));
-/// assert!(Kind::try_from("https://schema.org/Dog").is_err());
-/// assert_eq!(Kind::ALL.map(|kind| kind.as_str().len()), [25, 31]);
-/// # Ok::<(), iri_core::ParseError>(())
-/// ```
-///
-/// # The attribute `iri`
-/// Before the enum, `prefix("rdf" = "..")` declares a prefix. A literal there is the namespace of the variants without
-/// an attribute. Without a literal, their namespace is that of the only prefix. Their names are their local names. A
-/// namespace does not end in its authority, as `https://schema.org` does: a local name would continue the host. It may
-/// end in a letter, as some do, so see that it has its `#` or `/`.
-/// `crate = path` is the path of iri-core. `without(serde, schemars)` leaves out these implementations.
-///
-/// Before a variant, a literal is `prefix:local name` or a full IRI. If a full IRI could also be read as
-/// `prefix:local name`, write it in `<` and `>`. `other` marks the variant for all other IRIs; its field is an
-/// `Iri<'a>`, an `IriBuf<N>` or an `IriString`.
-///
-/// # What it implements
-/// - `TryFrom<&str>`. `From<Iri>` if there is a variant for other IRIs, unless its field is an `IriBuf<N>`; otherwise
-///   `TryFrom<Iri>`. `FromStr` if nothing is borrowed.
-/// - `Display`; the methods `as_str` and `as_iri`, which are `const` unless other IRIs are owned; the constant `ALL`.
-/// - `Serialize` and `Deserialize`, with the feature `serde`; `JsonSchema`, with the feature `schemars`; `ToValue` and
-///   `FromMatched`, with the feature `template`, so that a field of an `IriTemplate` can have the type. Any crate of the
-///   build may turn these features on. So if you implement serde's or schemars' traits yourself, write `without(serde)` or
-///   `without(schemars)`: otherwise the compiler would refuse them as soon as one does.
-///
-/// A search looks at the length and a few bytes of the text, then makes one comparison, for any number of variants.
-#[cfg(feature = "macros")]
-pub use iri_macros::IriEnum;
-
-/// Makes a type with rules from a struct of one reference. Every value keeps the rules.
-///
-/// ```
-/// use iri_core::{IriNewtype, Uri, UriBuf};
-///
-/// /// The place to which measurements are sent.
-/// #[derive(IriNewtype, Clone, Debug)]
-/// #[iri(schemes("https", "coaps"), require(host), forbid(userinfo, fragment), max_len = 96)]
-/// #[iri(hosts("plant.example", ".plant.example", "10.0.0.0/8"), ports(443, 5684, 8000..=8999))]
-/// struct Collector(UriBuf<96>);
-///
-/// let collector: Collector = "coaps://seven.plant.example/rd".parse()?;
-/// assert_eq!(collector.scheme(), "coaps");
-///
-/// let text = "https://joe@plant.example/";
-/// let error = Collector::parse(text).unwrap_err();
-/// assert_eq!(error.to_string(), "there is a user name or password, which is not allowed, at byte 8");
-///
-/// // A type that borrows can be a constant, which the compiler checks.
-/// #[derive(IriNewtype, Clone, Copy)]
-/// #[iri(rules(iri_core::policy::Https, iri_core::policy::NoCredentials), base)]
-/// struct Api<'a>(Uri<'a>);
-///
-/// const API: Api<'static> = Api::constant("https://example.com/v2/");
-/// assert_eq!(API.path(), "/v2/");
-/// # Ok::<(), iri_core::policy::PolicyError>(())
-/// ```
-///
-/// ```compile_fail
-/// # use iri_core::{IriNewtype, Uri};
-/// # #[derive(IriNewtype, Clone, Copy)]
-/// # #[iri(rules(iri_core::policy::Https), base)]
-/// # struct Api<'a>(Uri<'a>);
-/// const API: Api<'static> = Api::constant("https://example.com/v2");
-/// ```
-/// ```text
-/// error[E0080]: evaluation panicked: the path does not end in `/`, so resolving drops its last segment, at byte 22: end the path in `/`
-///                 |
-///                 | https://example.com/v2
-/// ```
-///
-/// # The attribute `iri`
-/// The rules are the methods of [`Policy`](policy::Policy): `schemes("https", ..)`, `require(..)` and `forbid(..)` of `userinfo`,
-/// `password`, `host`, `port`, `query` and `fragment`, `hosts(..)`, `https_or(..)`, `ports(443, 8000..=8999)`,
-/// `reach(global, name, ..)`, `public_names`, `max_len = 96`, `base`, and `normal = "syntax"` or `"scheme"`. A
-/// host is a name, `".example.com"` for all names below it, a network such as `"10.0.0.0/8"`, `localhost`, or a
-/// reach. `rules(..)` names types with [`Rules`](policy::Rules), and adds their rules. `crate = path` is the path
-/// of iri-core. `without(serde, schemars)` leaves out these implementations. A derive sees only the name of a type: if
-/// the field has an alias, `kind = UriString` says what it stands for.
-///
-/// With the feature `lint`, `lints(deny(warnings, ..), allow(no-host, ..))` refuses texts with these lints, as
-/// `Policy::lints` does. `deny` and `allow` mean the same as in `uri!(deny(..), allow(..), "..")`: `deny` takes codes,
-/// or `errors`, `warnings` or `notes` for all of that severity and above.
-///
-/// # What it implements
-/// - [`Rules`](policy::Rules), so that `Checked<UriString, Collector>` has the same rules.
-/// - The functions `new`, `parse` and `into_inner`; also `constant` if the reference is borrowed, otherwise `checked`,
-///   which returns the text.
-/// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` if nothing is borrowed. With the feature `alloc`, `From` it for
-///   `String`, and `TryFrom<String>` if nothing is borrowed.
-/// - `Deref` to the reference, `AsRef<str>`, `Display`; with the feature `serde`, `Serialize` and `Deserialize`; with the
-///   feature `schemars`, `JsonSchema`. Any crate of the build may turn these features on. So if you implement these traits
-///   yourself, write `without(serde)` or `without(schemars)`: otherwise the compiler would refuse them as soon as one does.
-#[cfg(feature = "macros")]
-pub use iri_macros::IriNewtype;
-
 /// The code to which the macros expand. Only they use it.
 #[cfg(feature = "literals")]
 #[doc(hidden)]
@@ -450,7 +318,6 @@ pub use iri_macros as __macros;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub mod __serde {
-    pub use crate::config::serde::{OF_SECRET, OfSecret, ReadSecret, refuse_join};
-    pub use crate::policy::serde::{denied_len, refuse_violation};
-    pub use crate::types::serde::{Brief, FromRead, FromText, refuse};
+    pub use crate::base::serde::refuse_join;
+    pub use crate::types::serde::{Brief, FromRead, FromText, OF_SECRET, refuse};
 }

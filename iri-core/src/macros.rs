@@ -218,32 +218,3 @@ literals! {
     /// ```
     relative_uri_ref
 }
-
-#[cfg(feature = "template")]
-literals! {
-    $
-    /// Makes a [`Template<'static>`](crate::template::Template) from a literal, which the compiler checks: RFC 6570's
-    /// `URI-Template`.
-    ///
-    /// ```
-    /// use iri_core::template::Template;
-    /// use iri_core::uri_template;
-    ///
-    /// const USER: Template<'static> = uri_template!("/users/{id}{?page}");
-    /// assert_eq!(USER.expand(&[("id", 7)])?.to_buf::<16>()?, "/users/7");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// It needs iri-core's feature `template`. An expression ends at its `}`.
-    ///
-    /// ```compile_fail
-    /// let _ = iri_core::uri_template!("/users/{id");
-    /// ```
-    /// ```text
-    /// error: invalid URI-Template: the text ends within an expression, at byte 10
-    ///          |
-    ///          | /users/{id
-    ///          |           ^ close the expression with `}`
-    /// ```
-    uri_template
-}

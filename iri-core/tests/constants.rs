@@ -3,9 +3,7 @@
 
 use std::panic::catch_unwind;
 
-use iri_core::policy::Policy;
-use iri_core::prefixes::Prefixes;
-use iri_core::{Iri, Kind, constant};
+use iri_core::{Iri, constant};
 
 /// Returns the message of the panic of a check.
 fn message(check: impl FnOnce() + std::panic::UnwindSafe) -> String {
@@ -59,44 +57,4 @@ fn a_character_that_reorders_text_is_told() {
          percent-encode its UTF-8 bytes\n  |\n  | http://h/\\u{202E}a"
     );
     constant::bidi_formatting("IRI", "http://h/é");
-}
-
-#[test]
-fn a_policy_is_kept_by_constants() {
-    const POLICY: Policy = Policy::new().schemes(&["https"]);
-    const BOTH: Policy = Policy::all(&[Policy::new(), POLICY]);
-    constant::keep(Kind::Iri, &BOTH, "https://h/");
-    let shown = message(|| constant::keep(Kind::Iri, &BOTH, "http://h/"));
-    assert!(
-        shown.contains("at byte 0") && shown.ends_with("\n  | http://h/"),
-        "{shown}"
-    );
-    let shown = message(|| constant::keep(Kind::Iri, &POLICY, "/a"));
-    assert!(shown.starts_with("invalid IRI: expected"), "{shown}");
-}
-
-#[cfg(feature = "lint")]
-#[test]
-fn lints_of_a_policy_are_kept_by_constants() {
-    use iri_core::lint::{Levels, Severity};
-
-    const WARNINGS: Policy = Policy::new().lints(Severity::Warning, Levels::new());
-    const NESTED: Policy = Policy::all(&[Policy::new(), WARNINGS]);
-    for policy in [&WARNINGS, &NESTED] {
-        constant::keep(Kind::Iri, policy, "http://h/");
-        let shown = message(|| constant::keep(Kind::Iri, policy, "http://127.1/"));
-        assert!(
-            shown.contains("at byte 7") && shown.ends_with("\n  | http://127.1/"),
-            "{shown}"
-        );
-    }
-}
-
-#[test]
-fn prefixes_that_conflict_are_told() {
-    let iri = |text| Iri::parse(text).unwrap();
-    let pairs = [("a", iri("x:")), ("a", iri("y:"))];
-    let error = Prefixes::new(pairs).unwrap_err();
-    let shown = message(move || _ = constant::prefixes(pairs));
-    assert_eq!(shown, error.to_string());
 }

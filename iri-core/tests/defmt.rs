@@ -6,7 +6,6 @@ use std::thread;
 use defmt::Format;
 use defmt::export::{fetch_bytes, make_formatter};
 use iri_core::component::{Fragment, Path, Query, Userinfo};
-use iri_core::config::{Conceals, Secret};
 use iri_core::{IriBuf, IriRef, Kind, Masked};
 
 /// Returns the bytes that a value logs. It is logged in a thread of its own, because the numbers of the format strings
@@ -149,46 +148,4 @@ fn what_was_rejected_is_logged_as_its_error() {
 fn a_component_is_logged_as_its_text() {
     assert_eq!(text(Query::parse("a=b").unwrap()), "a=b");
     assert_eq!(text(Fragment::parse("//joe:hunter2@h").unwrap()), "***@h");
-}
-
-/// A secret logs neither credentials nor what its type names.
-#[test]
-fn secrets_are_logged_redacted() {
-    struct Key;
-    impl Conceals for Key {
-        const SEGMENTS_FROM: usize = 1;
-        const QUERY_VALUES: &'static [&'static str] = &["token"];
-    }
-    for reference in REFERENCES {
-        let iri = IriRef::parse(reference).unwrap();
-        let plain = Secret::<_>::new(iri);
-        assert!(text(plain).contains(&plain.to_string()), "{plain}");
-        assert!(!text(plain).contains("hunter2"), "{plain}");
-        let node = Secret::<_, Key>::new(iri);
-        assert!(text(node).contains(&node.to_string()), "{node}");
-    }
-    let node = IriRef::parse("http://joe@h/v3/k3y?a=b&token=t0k").unwrap();
-    let node = Secret::<_, Key>::new(node);
-    assert!(text(node).contains("http://***@h/v3/***?a=b&token=***"));
-}
-
-#[cfg(feature = "coap")]
-#[test]
-fn values_of_options_are_logged_without_passwords() {
-    let uri = iri_core::Uri::parse("coap://h:999/joe:hunter2@h").unwrap();
-    let peer = std::net::SocketAddr::from(([192, 0, 2, 1], 5683));
-    let values: Vec<_> = uri
-        .coap_options_to(peer)
-        .unwrap()
-        .map(|(_, it)| it)
-        .collect();
-    let [host, port, path] = values[..] else {
-        panic!("{values:?}")
-    };
-    assert_eq!(
-        (text(host), text(path)),
-        ("h".to_owned(), "***@h".to_owned())
-    );
-    // After the number of the format string
-    assert_eq!(logged(port)[2..], 999_u32.to_le_bytes());
 }

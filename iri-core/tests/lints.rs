@@ -1,8 +1,7 @@
 //! Tests the fixes of lints: all of them together lead to the normal form.
 #![cfg(all(feature = "lint", feature = "alloc"))]
 
-use iri_core::lint;
-use iri_core::{Iri, Level};
+use iri_core::{Iri, Level, lint};
 
 /// Returns the text after all fixes.
 fn fixed(text: &str) -> String {

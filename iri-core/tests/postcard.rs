@@ -2,9 +2,6 @@
 #![cfg(feature = "postcard-unstable")]
 
 use iri_core::base::Base;
-use iri_core::config::{FixedBase, Joined, Secret, Unresolved};
-use iri_core::hosts::HostListBuf;
-use iri_core::policy::{Checked, Https};
 use iri_core::*;
 use postcard::experimental::max_size::MaxSize;
 use postcard_schema::Schema;
@@ -43,19 +40,6 @@ fn the_longest_text_takes_what_is_said() {
     fits::<16_384>(3 + 16_384);
 }
 
-struct Store;
-
-impl FixedBase for Store {
-    type Kind = Uri<'static>;
-    const BASE: Base<Uri<'static>> = match Uri::parse("s://h/") {
-        Ok(uri) => match Base::from_uri(uri) {
-            Ok(base) => base,
-            Err(_) => panic!(),
-        },
-        Err(_) => panic!(),
-    };
-}
-
 #[test]
 fn each_type_has_the_size_of_its_text() {
     fn full<T: MaxSize + Serialize + for<'t> TryFrom<&'t str>>(text: &str) {
@@ -71,10 +55,6 @@ fn each_type_has_the_size_of_its_text() {
     full::<UriRefBuf<10>>("0123456789");
     full::<RelativeUriRefBuf<10>>("0123456789");
     full::<Base<UriBuf<10>>>("s://h/a/b/");
-    full::<Checked<UriBuf<10>, Https>>("https://h/");
-    full::<Joined<UriBuf<10>, Store>>("a/bc");
-    full::<Unresolved<UriBuf<10>>>("0123456789");
-    full::<HostListBuf<10>>("s://a,b:80");
 }
 
 #[test]
@@ -89,30 +69,6 @@ fn all_storages_have_one_schema() {
     schema::<IriBuf<8>>("Iri");
     schema::<RelativeUriRefBuf<8>>("RelativeUriRef");
     schema::<Base<UriBuf<8>>>("Uri");
-    schema::<Checked<Uri<'_>, Https>>("Uri");
-    schema::<Joined<UriBuf<8>, Store>>("Uri");
-    schema::<Unresolved<UriBuf<8>>>("UriRef");
-    schema::<Secret<UriBuf<8>>>("Uri");
-    schema::<HostListBuf<8>>("HostList");
     #[cfg(feature = "alloc")]
-    {
-        schema::<IriString>("Iri");
-        schema::<hosts::HostListString>("HostList");
-    }
-}
-
-/// Another crate's derive can stand beside ours, as a newtype is written as its text.
-#[cfg(feature = "macros")]
-#[test]
-fn a_newtype_derives_both() {
-    #[derive(IriNewtype, MaxSize, Schema)]
-    #[iri(schemes("s"))]
-    struct Place(UriBuf<10>);
-
-    assert_eq!(Place::POSTCARD_MAX_SIZE, 11);
-    assert_eq!(encoded::<Place>("s://h/a/bc"), 11);
-    assert_eq!(
-        *Place::SCHEMA.ty,
-        DataModelType::NewtypeStruct(UriBuf::<10>::SCHEMA)
-    );
+    schema::<IriString>("Iri");
 }

@@ -7,7 +7,7 @@ use syn::DeriveInput;
 /// Makes conversions to an enum. Each takes the expression for an IRI that no variant has.
 pub(crate) struct Conversions<'a> {
     pub(crate) input: &'a DeriveInput,
-    pub(crate) iri_core: &'a TokenStream,
+    pub(crate) iri_vocab: &'a TokenStream,
 }
 
 impl Conversions<'_> {
@@ -53,8 +53,8 @@ impl Conversions<'_> {
 
     /// Makes `FromStr`, whose error says what to do.
     pub(crate) fn parsed_with_hint(&self, error: &TokenStream) -> TokenStream {
-        let iri_core = self.iri_core;
-        let told = quote!(#iri_core::FromStrError);
+        let iri_vocab = self.iri_vocab;
+        let told = quote!(#iri_vocab::iri_core::FromStrError);
         self.parsed(
             &quote!(#told<#error>),
             &quote!(.map_err(|__error| #told::of(__error, __text.as_bytes()))),
@@ -67,13 +67,13 @@ impl Conversions<'_> {
         declared: Option<&TokenStream>,
         other: &TokenStream,
     ) -> TokenStream {
-        let Self { input, iri_core } = self;
+        let Self { input, iri_vocab } = self;
         let (name, generics) = (&input.ident, &input.generics.params);
         let (_, of, bounds) = input.generics.split_for_impl();
         quote! {
             #[automatically_derived]
-            impl<#declared #generics> ::core::convert::From<#iri_core::Iri<#lifetime>> for #name #of #bounds {
-                fn from(__iri: #iri_core::Iri<#lifetime>) -> Self {
+            impl<#declared #generics> ::core::convert::From<#iri_vocab::iri_core::Iri<#lifetime>> for #name #of #bounds {
+                fn from(__iri: #iri_vocab::iri_core::Iri<#lifetime>) -> Self {
                     match Self::__find(__iri.as_str()) {
                         ::core::option::Option::Some(__term) => __term,
                         ::core::option::Option::None => #other,
@@ -84,15 +84,15 @@ impl Conversions<'_> {
     }
 
     pub(crate) fn iri_or_error(&self, error: &TokenStream, other: &TokenStream) -> TokenStream {
-        let Self { input, iri_core } = self;
+        let Self { input, iri_vocab } = self;
         let (name, generics) = (&input.ident, &input.generics.params);
         let (_, of, bounds) = input.generics.split_for_impl();
         quote! {
             #[automatically_derived]
-            impl<'__t, #generics> ::core::convert::TryFrom<#iri_core::Iri<'__t>> for #name #of #bounds {
+            impl<'__t, #generics> ::core::convert::TryFrom<#iri_vocab::iri_core::Iri<'__t>> for #name #of #bounds {
                 type Error = #error;
 
-                fn try_from(__iri: #iri_core::Iri<'__t>) -> ::core::result::Result<Self, #error> {
+                fn try_from(__iri: #iri_vocab::iri_core::Iri<'__t>) -> ::core::result::Result<Self, #error> {
                     match Self::__find(__iri.as_str()) {
                         ::core::option::Option::Some(__term) => ::core::result::Result::Ok(__term),
                         ::core::option::Option::None => #other,

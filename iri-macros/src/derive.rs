@@ -23,7 +23,7 @@ const ADMITS: [&str; 2] = ["admits_dot_segments", "admits_absolute"];
 /// The arguments of `#[iri(..)]` at a type or a variant.
 struct Attributes {
     template: Option<LitStr>,
-    iri_core: Option<Path>,
+    iri_template: Option<Path>,
     /// Those of [`ADMITS`] that are there.
     admits: Vec<Ident>,
     /// The place of `from_str`, which only a field can have.
@@ -57,10 +57,10 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     let input: DeriveInput = syn::parse2(tokens)?;
     let attributes = attributes(&input.attrs)?;
     attributes.not_of_field()?;
-    let iri_core = attributes
-        .iri_core
+    let iri_template = attributes
+        .iri_template
         .as_ref()
-        .map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
+        .map_or_else(|| quote!(::iri_template), ToTokens::into_token_stream);
     let lifetime = lifetime(&input)?;
     match &input.data {
         Data::Struct(data) => {
@@ -69,7 +69,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
                 Error::new(input.ident.span(), message)
             })?;
             let shape = Shape::new(template, attributes.admits, &data.fields)?;
-            Ok(of_struct(&input, &iri_core, &lifetime, &shape))
+            Ok(of_struct(&input, &iri_template, &lifetime, &shape))
         }
         Data::Enum(data) => {
             attributes.not_without_template()?;
@@ -97,7 +97,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
                 };
                 variants.push((&variant.ident, route));
             }
-            Ok(of_enum(&input, &iri_core, &lifetime, &variants))
+            Ok(of_enum(&input, &iri_template, &lifetime, &variants))
         }
         Data::Union(_) => Err(Error::new(
             input.ident.span(),
@@ -138,7 +138,7 @@ fn without_template(word: &Ident) -> Error {
 fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
     let mut found = Attributes {
         template: None,
-        iri_core: None,
+        iri_template: None,
         admits: Vec::new(),
         from_str: None,
     };
@@ -148,7 +148,7 @@ fn attributes(attributes: &[Attribute]) -> Result<Attributes> {
                 if input.peek(Token![crate]) {
                     input.parse::<Token![crate]>()?;
                     input.parse::<Token![=]>()?;
-                    found.iri_core = Some(Path::parse_mod_style(input)?);
+                    found.iri_template = Some(Path::parse_mod_style(input)?);
                 } else if is_next(input, "from_str") {
                     found.from_str = Some(input.parse::<Ident>()?.span());
                 } else if ADMITS.iter().any(|word| is_next(input, word)) {
@@ -269,21 +269,24 @@ impl<'a> Shape<'a> {
     }
 
     /// Makes the `match` arms from a variable's name to the value of its field.
-    fn values(&self, iri_core: &TokenStream, of: impl Fn(&Ident) -> TokenStream) -> TokenStream {
+    fn values(
+        &self,
+        iri_template: &TokenStream,
+        of: impl Fn(&Ident) -> TokenStream,
+    ) -> TokenStream {
         let names = self.fields.iter().map(|value| &value.name);
         let fields = self.idents().into_iter().map(of);
         let values = self.fields.iter().zip(fields).map(|(value, field)| {
-            let as_text = |it| {
-                quote!(#iri_core::template::Value::Text(::core::convert::AsRef::<str>::as_ref(#it)))
-            };
+            let as_text =
+                |it| quote!(#iri_template::Value::Text(::core::convert::AsRef::<str>::as_ref(#it)));
             if !value.from_str {
-                quote!(#iri_core::template::ToValue::to_value(#field))
+                quote!(#iri_template::ToValue::to_value(#field))
             } else if is_option(&value.field.ty) {
                 let as_text = as_text(quote!(__value));
                 quote! {
                     match #field {
                         ::core::option::Option::Some(__value) => #as_text,
-                        ::core::option::Option::None => #iri_core::template::Value::Undefined,
+                        ::core::option::Option::None => #iri_template::Value::Undefined,
                     }
                 }
             } else {
@@ -293,23 +296,23 @@ impl<'a> Shape<'a> {
         quote! {
             match __name {
                 #(#names => #values,)*
-                _ => #iri_core::template::Value::Undefined,
+                _ => #iri_template::Value::Undefined,
             }
         }
     }
 
     /// Makes the code that reads the fields from the values of variables. The code returns `Some(..)` of what
     /// `constructor` makes, or `None`.
-    fn read(&self, iri_core: &TokenStream, constructor: &TokenStream) -> TokenStream {
+    fn read(&self, iri_template: &TokenStream, constructor: &TokenStream) -> TokenStream {
         let names = self.fields.iter().map(|value| &value.name);
         let fields = self.idents();
         let readers = self.fields.iter().map(|value| {
             if !value.from_str {
-                quote!(#iri_core::template::FromMatched::from_matched)
+                quote!(#iri_template::FromMatched::from_matched)
             } else if is_option(&value.field.ty) {
-                quote!(#iri_core::template::parse_option)
+                quote!(#iri_template::parse_option)
             } else {
-                quote!(#iri_core::template::parse_matched)
+                quote!(#iri_template::parse_matched)
             }
         });
         quote! {{
@@ -357,25 +360,25 @@ fn name(ident: &Ident) -> String {
 }
 
 /// Returns the template as a constant expression.
-fn template(iri_core: &TokenStream, text: &LitStr) -> TokenStream {
+fn template(iri_template: &TokenStream, text: &LitStr) -> TokenStream {
     quote! {
-        match #iri_core::template::Template::parse_literal(#text) {
+        match #iri_template::Template::parse_literal(#text) {
             ::core::result::Result::Ok(__template) => __template,
             ::core::result::Result::Err(_) => {
-                #iri_core::constant::mismatched()
+                #iri_template::constant::mismatched()
             }
         }
     }
 }
 
 /// Returns the matcher of a template as a constant expression.
-fn matcher(iri_core: &TokenStream, template: &TokenStream, shape: &Shape<'_>) -> TokenStream {
+fn matcher(iri_template: &TokenStream, template: &TokenStream, shape: &Shape<'_>) -> TokenStream {
     let admits = &shape.admits;
     quote! {
         match #template.matcher() {
             ::core::result::Result::Ok(__matcher) => __matcher #(.#admits())*,
             ::core::result::Result::Err(_) => {
-                #iri_core::constant::mismatched()
+                #iri_template::constant::mismatched()
             }
         }
     }
@@ -384,7 +387,7 @@ fn matcher(iri_core: &TokenStream, template: &TokenStream, shape: &Shape<'_>) ->
 /// Makes the implementation from the bodies of its functions.
 fn implement(
     input: &DeriveInput,
-    iri_core: &TokenStream,
+    iri_template: &TokenStream,
     lifetime: &Lifetime,
     [value, templates, number, read]: [TokenStream; 4],
 ) -> TokenStream {
@@ -393,22 +396,22 @@ fn implement(
     quote! {
         const _: () = {
             #[automatically_derived]
-            impl #impl_generics #iri_core::template::Variables for #ident #type_generics {
-                fn value(&self, __name: &str) -> #iri_core::template::Value<'_> {
+            impl #impl_generics #iri_template::Variables for #ident #type_generics {
+                fn value(&self, __name: &str) -> #iri_template::Value<'_> {
                     #value
                 }
             }
 
             #[automatically_derived]
-            impl<#lifetime> #iri_core::template::IriTemplate<#lifetime> for #ident #type_generics {
-                const TEMPLATES: &'static [#iri_core::template::Template<'static>] = &[#templates];
+            impl<#lifetime> #iri_template::IriTemplate<#lifetime> for #ident #type_generics {
+                const TEMPLATES: &'static [#iri_template::Template<'static>] = &[#templates];
 
                 fn number(&self) -> usize {
                     #number
                 }
 
                 fn read(
-                    __reference: #iri_core::IriRef<#lifetime>,
+                    __reference: #iri_template::iri_core::IriRef<#lifetime>,
                 ) -> ::core::option::Option<Self> {
                     #read
                 }
@@ -419,35 +422,35 @@ fn implement(
 
 fn of_struct(
     input: &DeriveInput,
-    iri_core: &TokenStream,
+    iri_template: &TokenStream,
     lifetime: &Lifetime,
     shape: &Shape<'_>,
 ) -> TokenStream {
-    let read = shape.read(iri_core, &quote!(Self));
-    let template = template(iri_core, &shape.template);
+    let read = shape.read(iri_template, &quote!(Self));
+    let template = template(iri_template, &shape.template);
     let (ident, generics) = (&input.ident, &input.generics);
     let (impl_generics, type_generics, _) = generics.split_for_impl();
     let matcher = (!shape.admits.is_empty()).then(|| {
-        let matcher = matcher(iri_core, &quote!(Self::TEMPLATE), shape);
-        quote!(const MATCHER: #iri_core::template::Matcher<'static> = #matcher;)
+        let matcher = matcher(iri_template, &quote!(Self::TEMPLATE), shape);
+        quote!(const MATCHER: #iri_template::Matcher<'static> = #matcher;)
     });
     let one = quote! {
         #[automatically_derived]
-        impl #impl_generics #iri_core::template::OneTemplate for #ident #type_generics {
-            const TEMPLATE: #iri_core::template::Template<'static> = #template;
+        impl #impl_generics #iri_template::OneTemplate for #ident #type_generics {
+            const TEMPLATE: #iri_template::Template<'static> = #template;
             #matcher
         }
     };
     let of_values = implement(
         input,
-        iri_core,
+        iri_template,
         lifetime,
         [
-            shape.values(iri_core, |field| quote!(&self.#field)),
-            quote!(<Self as #iri_core::template::OneTemplate>::TEMPLATE),
+            shape.values(iri_template, |field| quote!(&self.#field)),
+            quote!(<Self as #iri_template::OneTemplate>::TEMPLATE),
             quote!(0),
             quote! {
-                let __matcher = <Self as #iri_core::template::OneTemplate>::MATCHER;
+                let __matcher = <Self as #iri_template::OneTemplate>::MATCHER;
                 let __matches = __matcher.matches(__reference)?;
                 #read
             },
@@ -458,25 +461,25 @@ fn of_struct(
 
 fn of_enum(
     input: &DeriveInput,
-    iri_core: &TokenStream,
+    iri_template: &TokenStream,
     lifetime: &Lifetime,
     variants: &[(&Ident, Route<'_>)],
 ) -> TokenStream {
     let values = variants.iter().map(|(variant, route)| match route {
         Route::Shape(shape) => {
             let fields = shape.idents();
-            let value = shape.values(iri_core, |field| quote!(#field));
+            let value = shape.values(iri_template, |field| quote!(#field));
             quote!(Self::#variant { #(#fields),* } => #value,)
         }
         Route::Struct(_) => quote! {
-            Self::#variant(__inner) => #iri_core::template::Variables::value(__inner, __name),
+            Self::#variant(__inner) => #iri_template::Variables::value(__inner, __name),
         },
     });
     let templates = variants.iter().map(|(_, route)| match route {
-        Route::Shape(shape) => template(iri_core, &shape.template),
+        Route::Shape(shape) => template(iri_template, &shape.template),
         Route::Struct(of) => {
             let of = with_static(of.to_token_stream());
-            quote!(<#of as #iri_core::template::OneTemplate>::TEMPLATE)
+            quote!(<#of as #iri_template::OneTemplate>::TEMPLATE)
         }
     });
     let numbers = variants
@@ -485,12 +488,12 @@ fn of_enum(
         .map(|(number, (variant, _))| quote!(Self::#variant { .. } => #number,));
     let matchers = variants.iter().map(|(_, route)| match route {
         Route::Shape(shape) => {
-            let template = template(iri_core, &shape.template);
-            matcher(iri_core, &template, shape)
+            let template = template(iri_template, &shape.template);
+            matcher(iri_template, &template, shape)
         }
         Route::Struct(of) => {
             let of = with_static(of.to_token_stream());
-            quote!(<#of as #iri_core::template::OneTemplate>::MATCHER)
+            quote!(<#of as #iri_template::OneTemplate>::MATCHER)
         }
     });
     let reads = variants
@@ -498,17 +501,17 @@ fn of_enum(
         .enumerate()
         .map(|(index, (variant, route))| match route {
             Route::Shape(shape) => {
-                let read = shape.read(iri_core, &quote!(Self::#variant));
+                let read = shape.read(iri_template, &quote!(Self::#variant));
                 quote!(#index => #read,)
             }
             Route::Struct(_) => quote! {
-                #index => #iri_core::template::IriTemplate::read(__reference).map(Self::#variant),
+                #index => #iri_template::IriTemplate::read(__reference).map(Self::#variant),
             },
         });
     let count = variants.len();
     implement(
         input,
-        iri_core,
+        iri_template,
         lifetime,
         [
             quote!(match self { #(#values)* }),
@@ -516,8 +519,8 @@ fn of_enum(
             quote!(match self { #(#numbers)* }),
             quote! {
                 #[allow(long_running_const_eval, reason = "it ends with the templates")]
-                static __MATCHERS: #iri_core::template::Matchers<'static, #count> =
-                    #iri_core::template::Matchers::new([#(#matchers),*]);
+                static __MATCHERS: #iri_template::Matchers<'static, #count> =
+                    #iri_template::Matchers::new([#(#matchers),*]);
                 // If a value cannot be converted to the type of its field, the next template is tried.
                 let mut __all = __MATCHERS.find_all(__reference);
                 ::core::iter::Iterator::find_map(&mut __all, |(__index, __matches)| match __index {

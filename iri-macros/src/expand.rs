@@ -25,7 +25,7 @@ pub(crate) fn expand(tokens: TokenStream, of: &Macro) -> Result<TokenStream> {
         text,
         reference,
     } = Input::parse(tokens, of)?;
-    let iri_core = iri_core.unwrap_or_else(|| code("::iri_core", &[]));
+    let iri_core = iri_core.unwrap_or_else(|| code(of.kind.crate_path(), &[]));
     if let Some(reference) = reference {
         return resolved(&iri_core, [&text, &reference], of);
     }

@@ -41,7 +41,7 @@ struct Names {
     written: Option<LitStr>,
     /// The text before the name of a variant.
     namespace: Option<Namespace>,
-    iri_core: Option<Path>,
+    iri_vocab: Option<Path>,
     without: Without,
 }
 
@@ -82,10 +82,10 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
         let message = "there is no variant with an IRI";
         return Err(Error::new(input.ident.span(), message));
     }
-    let iri_core = names
-        .iri_core
-        .map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
-    Ok(shape.implement(&input, &iri_core, names.without))
+    let iri_vocab = names
+        .iri_vocab
+        .map_or_else(|| quote!(::iri_vocab), ToTokens::into_token_stream);
+    Ok(shape.implement(&input, &iri_vocab, names.without))
 }
 
 impl Names {
@@ -126,7 +126,7 @@ impl Names {
         if input.peek(Token![crate]) {
             input.parse::<Token![crate]>()?;
             input.parse::<Token![=]>()?;
-            self.iri_core = Some(Path::parse_mod_style(input)?);
+            self.iri_vocab = Some(Path::parse_mod_style(input)?);
             return Ok(());
         }
         if input.peek(LitStr) {
@@ -366,7 +366,7 @@ impl<'a> Shape<'a> {
     fn implement(
         &self,
         input: &DeriveInput,
-        iri_core: &TokenStream,
+        iri_vocab: &TokenStream,
         without: Without,
     ) -> TokenStream {
         let name = &input.ident;
@@ -394,12 +394,12 @@ impl<'a> Shape<'a> {
             }) => (quote!(const), lifetime(of)),
             Some(_) => (quote!(), quote!('_)),
         };
-        let conversions = self.conversions(input, iri_core);
-        let of_features = self.of_features(input, iri_core, &lifetime, without);
+        let conversions = self.conversions(input, iri_vocab);
+        let of_features = self.of_features(input, iri_vocab, &lifetime, without);
         let ok = quote!(::core::result::Result::Ok);
         quote! {
             const _: () = {
-                static __TERMS: #iri_core::constant::Terms = #iri_core::constant::Terms {
+                static __TERMS: #iri_vocab::constant::Terms = #iri_vocab::constant::Terms {
                     texts: &[#(#texts),*],
                     #table
                 };
@@ -420,11 +420,11 @@ impl<'a> Shape<'a> {
 
                     /// Returns the variant's IRI.
                     #[must_use]
-                    pub #constant fn as_iri(&self) -> #iri_core::Iri<#lifetime> {
+                    pub #constant fn as_iri(&self) -> #iri_vocab::iri_core::Iri<#lifetime> {
                         // It always is valid, but the compiler does not know that.
-                        match #iri_core::Iri::parse(self.as_str()) {
+                        match #iri_vocab::iri_core::Iri::parse(self.as_str()) {
                             #ok(__iri) => __iri,
-                            ::core::result::Result::Err(_) => const { #iri_core::constant::namespace(#first) },
+                            ::core::result::Result::Err(_) => const { #iri_vocab::constant::namespace(#first) },
                         }
                     }
 
@@ -452,25 +452,25 @@ impl<'a> Shape<'a> {
     fn of_features(
         &self,
         input: &DeriveInput,
-        iri_core: &TokenStream,
+        iri_vocab: &TokenStream,
         lifetime: &TokenStream,
         without: Without,
     ) -> TokenStream {
         let (name, generics) = (&input.ident, &input.generics.params);
         let (_, of, bounds) = input.generics.split_for_impl();
         let is_open = self.fallback.is_some();
-        let schemars = quote!(#iri_core::constant::schemars);
+        let schemars = quote!(#iri_vocab::constant::schemars);
         let schema = quote! {
             let __terms = Self::ALL;
             let __terms = ::core::iter::Iterator::map(__terms.iter(), |__term| __term.as_str());
             #schemars::of_enum(__terms, #is_open, __generator)
         };
-        let json_schema = unless(without.schemars, json_schema(input, iri_core, &schema));
+        let json_schema = unless(without.schemars, json_schema(input, iri_vocab, &schema));
         // The type and the variant of other IRIs, which are read as such a field is.
         let other_matched = self.fallback.as_ref().map(|Fallback { variant, of, .. }| {
             quote! {
                 .or_else(|| {
-                    <#of as #iri_core::template::FromMatched<'_>>::from_matched(__value).map(Self::#variant)
+                    <#of as #iri_vocab::iri_template::FromMatched<'_>>::from_matched(__value).map(Self::#variant)
                 })
             }
         });
@@ -493,10 +493,10 @@ impl<'a> Shape<'a> {
             ),
         };
         let serde = quote! {
-            #iri_core::__feature_serde_is_on! {
+            #iri_vocab::__feature_serde_is_on! {
                 #[automatically_derived]
-                impl<#generics> #iri_core::constant::serde::Serialize for #name #of #bounds {
-                    fn serialize<__S: #iri_core::constant::serde::Serializer>(
+                impl<#generics> #iri_vocab::constant::serde::Serialize for #name #of #bounds {
+                    fn serialize<__S: #iri_vocab::constant::serde::Serializer>(
                         &self,
                         __serializer: __S,
                     ) -> ::core::result::Result<__S::Ok, __S::Error> {
@@ -505,13 +505,13 @@ impl<'a> Shape<'a> {
                 }
 
                 #[automatically_derived]
-                impl<#outlives, #generics> #iri_core::constant::serde::Deserialize<'__de>
+                impl<#outlives, #generics> #iri_vocab::constant::serde::Deserialize<'__de>
                     for #name #of #bounds
                 {
-                    fn deserialize<__D: #iri_core::constant::serde::Deserializer<'__de>>(
+                    fn deserialize<__D: #iri_vocab::constant::serde::Deserializer<'__de>>(
                         __deserializer: __D,
                     ) -> ::core::result::Result<Self, __D::Error> {
-                        #iri_core::constant::serde::#deserialize(__deserializer)
+                        #iri_vocab::constant::serde::#deserialize(__deserializer)
                     }
                 }
             }
@@ -520,20 +520,20 @@ impl<'a> Shape<'a> {
         quote! {
             #serde
 
-            #iri_core::__feature_template_is_on! {
+            #iri_vocab::__feature_template_is_on! {
                 #[automatically_derived]
-                impl<#generics> #iri_core::template::ToValue for #name #of #bounds {
-                    fn to_value(&self) -> #iri_core::template::Value<'_> {
-                        #iri_core::template::Value::Text(self.as_str())
+                impl<#generics> #iri_vocab::iri_template::ToValue for #name #of #bounds {
+                    fn to_value(&self) -> #iri_vocab::iri_template::Value<'_> {
+                        #iri_vocab::iri_template::Value::Text(self.as_str())
                     }
                 }
 
                 #[automatically_derived]
-                impl<#declared #generics> #iri_core::template::FromMatched<#matched> for #name #of #bounds {
+                impl<#declared #generics> #iri_vocab::iri_template::FromMatched<#matched> for #name #of #bounds {
                     fn from_matched(
-                        __value: ::core::option::Option<#iri_core::template::Matched<#matched>>,
+                        __value: ::core::option::Option<#iri_vocab::iri_template::Matched<#matched>>,
                     ) -> ::core::option::Option<Self> {
-                        #iri_core::template::find_term(__value, Self::ALL, |__term| __term.as_str())
+                        #iri_vocab::iri_template::find_term(__value, Self::ALL, |__term| __term.as_str())
                         #other_matched
                     }
                 }
@@ -544,8 +544,8 @@ impl<'a> Shape<'a> {
     }
 
     /// Makes the conversions from texts and IRIs.
-    fn conversions(&self, input: &DeriveInput, iri_core: &TokenStream) -> TokenStream {
-        let made = Conversions { input, iri_core };
+    fn conversions(&self, input: &DeriveInput, iri_vocab: &TokenStream) -> TokenStream {
+        let made = Conversions { input, iri_vocab };
         let any = quote!('__t);
         let declared = quote!('__t,);
         let Some(Fallback {
@@ -554,7 +554,7 @@ impl<'a> Shape<'a> {
             of,
         }) = &self.fallback
         else {
-            let error = quote!(#iri_core::vocabulary::UnknownTerm);
+            let error = quote!(#iri_vocab::UnknownTerm);
             let unknown = quote!(::core::result::Result::Err(#error::UNNAMED));
             let text = made.text(&any, Some(&declared), &error, &unknown);
             // It reads what people write, so its error names the nearest.
@@ -565,23 +565,23 @@ impl<'a> Shape<'a> {
         match storage {
             Storage::Borrowed => {
                 let lifetime = lifetime(of);
-                let error = quote!(#iri_core::ParseError);
-                let other = quote!(#iri_core::Iri::parse(__text).map(Self::#variant));
+                let error = quote!(#iri_vocab::iri_core::ParseError);
+                let other = quote!(#iri_vocab::iri_core::Iri::parse(__text).map(Self::#variant));
                 let text = made.text(&lifetime, None, &error, &other);
                 let iri = made.iri(&lifetime, None, &quote!(Self::#variant(__iri)));
                 quote!(#text #iri)
             }
             Storage::Buf => {
-                let error = quote!(#iri_core::BufError);
+                let error = quote!(#iri_vocab::iri_core::BufError);
                 let other = quote!(<#of>::parse(__text).map(Self::#variant));
                 let text = made.text(&any, Some(&declared), &error, &other);
                 let parsed = made.parsed_with_hint(&error);
-                let kept = quote!(<#of as ::core::convert::TryFrom<#iri_core::Iri<'__t>>>::try_from(__iri).map(Self::#variant));
-                let iri = made.iri_or_error(&quote!(#iri_core::CapacityError), &kept);
+                let kept = quote!(<#of as ::core::convert::TryFrom<#iri_vocab::iri_core::Iri<'__t>>>::try_from(__iri).map(Self::#variant));
+                let iri = made.iri_or_error(&quote!(#iri_vocab::iri_core::CapacityError), &kept);
                 quote!(#text #parsed #iri)
             }
             Storage::String => {
-                let error = quote!(#iri_core::ParseError);
+                let error = quote!(#iri_vocab::iri_core::ParseError);
                 let other = quote!(<#of>::parse(__text).map(Self::#variant));
                 let text = made.text(&any, Some(&declared), &error, &other);
                 let parsed = made.parsed_with_hint(&error);

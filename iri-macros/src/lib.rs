@@ -1,6 +1,7 @@
 //! Macros and derives for constants of iri-core, checked by the compiler: literals of IRIs and URIs, vocabularies, prefixes,
-//! enums of IRIs, types with rules, and templates. **Use them through iri-core**, whose feature `macros` re-exports them
-//! (`literals` only the first table); their documentation is there.
+//! enums of IRIs, types with rules, and templates. **Use them through the crates that re-export them**: the
+//! literals through iri-core (feature `literals`), the others through iri-vocab, iri-policy and iri-template (feature `macros`). Their
+//! documentation is there.
 //!
 //! # Literals
 //! | macro | takes | makes |
@@ -25,7 +26,7 @@
 //! | [`IriTemplate`](derive@IriTemplate) | a struct with a template, an enum with several | expansions, and values read back |
 //!
 //! All take `crate = path`: the macros as their first argument, the derives in `#[iri(..)]`. The documentation of each
-//! derive in iri-core explains its further arguments, such as `prefix(..)` and `other`. If a name is misspelt, the error
+//! derive there explains its further arguments, such as `prefix(..)` and `other`. If a name is misspelt, the error
 //! shows the right one. `tests/ui` in the repository has every message.
 //!
 //! # What the macros do
@@ -48,7 +49,8 @@
 //! "http://127.1/")` does not.
 //!
 //! # The path of iri-core
-//! `iri_core::iri!` finds its crate under any name. The macros of this crate look for it at `::iri_core`. If you use them
+//! `iri_core::iri!` finds its crate under any name. The macros of this crate look for it at `::iri_core`, and those of
+//! the crates above for these at `::iri_vocab`, `::iri_policy` and `::iri_template`. If you use them
 //! directly and have renamed iri-core, give its path before the literal: `uri!(crate = net::iri, "mqtt://broker.local")`.
 #![forbid(unsafe_code)]
 // Long functions are tables, and say so: see clippy.toml.
@@ -187,14 +189,14 @@ pub fn xri_ref(tokens: TokenStream) -> TokenStream {
     run(tokens, &XRI_REF)
 }
 
-/// Makes a `Template<'static>` from a literal: `iri_core::uri_template!`, whose documentation has examples.
+/// Makes a `Template<'static>` from a literal: `iri_template::uri_template!`, whose documentation has examples.
 #[cfg(feature = "template")]
 #[proc_macro]
 pub fn uri_template(tokens: TokenStream) -> TokenStream {
     run(tokens, &URI_TEMPLATE)
 }
 
-/// Implements `iri_core::template::IriTemplate`, whose documentation has examples. The fields of a struct are the
+/// Implements `iri_template::IriTemplate`, whose documentation has examples. The fields of a struct are the
 /// values of a template. Each variant of an enum has a template of its own.
 #[cfg(all(feature = "declarations", feature = "template"))]
 #[proc_macro_derive(IriTemplate, attributes(iri))]
@@ -204,7 +206,7 @@ pub fn iri_template(tokens: TokenStream) -> TokenStream {
         .into()
 }
 
-/// Makes modules of constants for the terms of namespaces: `iri_core::vocab!`, whose documentation has examples.
+/// Makes modules of constants for the terms of namespaces: `iri_vocab::vocab!`, whose documentation has examples.
 #[cfg(feature = "declarations")]
 #[proc_macro]
 pub fn vocab(tokens: TokenStream) -> TokenStream {
@@ -213,7 +215,7 @@ pub fn vocab(tokens: TokenStream) -> TokenStream {
         .into()
 }
 
-/// Converts an enum from and to IRIs: `iri_core::IriEnum`, whose documentation has examples.
+/// Converts an enum from and to IRIs: `iri_vocab::IriEnum`, whose documentation has examples.
 #[cfg(feature = "declarations")]
 #[proc_macro_derive(IriEnum, attributes(iri))]
 pub fn iri_enum(tokens: TokenStream) -> TokenStream {
@@ -222,7 +224,7 @@ pub fn iri_enum(tokens: TokenStream) -> TokenStream {
         .into()
 }
 
-/// Makes a constant map from prefixes to namespaces: `iri_core::prefixes!`, whose documentation has examples.
+/// Makes a constant map from prefixes to namespaces: `iri_vocab::prefixes!`, whose documentation has examples.
 #[cfg(feature = "declarations")]
 #[proc_macro]
 pub fn prefixes(tokens: TokenStream) -> TokenStream {
@@ -231,7 +233,7 @@ pub fn prefixes(tokens: TokenStream) -> TokenStream {
         .into()
 }
 
-/// Makes constructors of a struct that check a reference by rules: `iri_core::IriNewtype`, whose documentation has
+/// Makes constructors of a struct that check a reference by rules: `iri_policy::IriNewtype`, whose documentation has
 /// examples.
 #[cfg(feature = "declarations")]
 #[proc_macro_derive(IriNewtype, attributes(iri))]

@@ -35,6 +35,15 @@ impl Literal {
         }
     }
 
+    /// Returns the path of the crate that has the type, if the caller gives none.
+    pub(crate) const fn crate_path(self) -> &'static str {
+        match self {
+            Self::Reference(_) => "::iri_core",
+            #[cfg(feature = "template")]
+            Self::Template => "::iri_template",
+        }
+    }
+
     /// Checks that a text matches the rule.
     pub(crate) fn check(self, text: &str) -> Result<(), ParseError> {
         match self {
@@ -52,7 +61,7 @@ pub(crate) struct Macro {
     pub(crate) name: &'static str,
     /// The grammar rule of the literal.
     pub(crate) kind: Literal,
-    /// The type in iri-core that it makes, and its module.
+    /// The type that it makes, and its module.
     pub(crate) type_name: &'static str,
     /// A literal that it accepts.
     pub(crate) sample: &'static str,
@@ -134,6 +143,6 @@ pub(crate) const XRI_REF: Macro = Macro {
 pub(crate) const URI_TEMPLATE: Macro = Macro {
     name: "uri_template",
     kind: Literal::Template,
-    type_name: "template::Template",
+    type_name: "Template",
     sample: "/users/{id}{?page}",
 };

@@ -1,4 +1,4 @@
-//! `#[derive(IriNewtype)]`: a type with rules. iri-core's `Policy` checks them.
+//! `#[derive(IriNewtype)]`: a type with rules. `Policy` of iri-policy checks them.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -29,10 +29,10 @@ const RULES: [(&str, &str); 16] = [
     ("base", "`base`"),
     ("normal", "`normal = \"syntax\"`"),
     ("lints", "`lints(deny(warnings), allow(no-host))`"),
-    ("rules", "`rules(iri_core::policy::Https)`"),
+    ("rules", "`rules(iri_policy::Https)`"),
     ("kind", "`kind = UriString`"),
     ("without", "`without(serde, schemars)`"),
-    ("crate", "`crate = some::iri_core`"),
+    ("crate", "`crate = some::iri_policy`"),
 ];
 
 /// The kinds that borrow their text. The names of kinds that own it have a suffix added.
@@ -53,14 +53,14 @@ struct Attributes {
     calls: TokenStream,
     /// The types that stand for policies.
     policies: Vec<Path>,
-    iri_core: Option<Path>,
+    iri_policy: Option<Path>,
     without: Without,
     named: Vec<String>,
 }
 
 pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
     let input = derive_input(tokens)?;
-    let (mut iri_core, mut kind) = (None, None);
+    let (mut iri_policy, mut kind) = (None, None);
     // These are read first, because the calls and the reading of the field need them.
     for attribute in input.attrs.iter().filter(|it| it.path().is_ident("iri")) {
         attribute.parse_args_with(|stream: ParseStream<'_>| {
@@ -68,7 +68,7 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
                 if stream.peek(Token![crate]) {
                     stream.parse::<Token![crate]>()?;
                     stream.parse::<Token![=]>()?;
-                    iri_core = Some(Path::parse_mod_style(stream)?);
+                    iri_policy = Some(Path::parse_mod_style(stream)?);
                 } else if stream.peek(Ident)
                     && stream.peek2(Token![=])
                     && stream.fork().parse::<Ident>()? == "kind"
@@ -84,13 +84,13 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
         })?;
     }
     let (of, is_borrowed) = field(&input, kind.as_ref())?;
-    let iri_core = iri_core.map_or_else(|| quote!(::iri_core), ToTokens::into_token_stream);
+    let iri_policy = iri_policy.map_or_else(|| quote!(::iri_policy), ToTokens::into_token_stream);
     let mut rules = Attributes::default();
-    let wrong = rules.read(&input, &iri_core).err();
+    let wrong = rules.read(&input, &iri_policy).err();
     let wrong = wrong.map(Error::into_compile_error);
     // The type gets its implementations also if a rule is wrong. Otherwise each use of them, as by a struct that derives
     // `Deserialize`, would be an error too, and hide the one that is to be mended.
-    let implemented = implement(&input, of, is_borrowed.as_ref(), &rules, &iri_core);
+    let implemented = implement(&input, of, is_borrowed.as_ref(), &rules, &iri_policy);
     Ok(quote!(#wrong #implemented))
 }
 
@@ -129,12 +129,12 @@ fn field<'a>(
 
 impl Attributes {
     /// Reads the rules of a type.
-    fn read(&mut self, input: &DeriveInput, iri_core: &TokenStream) -> Result<()> {
+    fn read(&mut self, input: &DeriveInput, iri_policy: &TokenStream) -> Result<()> {
         for attribute in input.attrs.iter().filter(|it| it.path().is_ident("iri")) {
             attribute.parse_args_with(|stream: ParseStream<'_>| {
                 while !stream.is_empty() {
                     let name = stream.fork().call(Ident::parse_any)?.to_string();
-                    self.parse_one(stream, iri_core).map_err(|error| {
+                    self.parse_one(stream, iri_policy).map_err(|error| {
                         let form = RULES.iter().find(|(rule, _)| *rule == name);
                         form.map_or(error.clone(), |(_, form)| advised(error, form))
                     })?;
@@ -150,13 +150,13 @@ impl Attributes {
     }
 
     /// Reads a rule, and the comma after it.
-    fn parse_one(&mut self, input: ParseStream<'_>, iri_core: &TokenStream) -> Result<()> {
+    fn parse_one(&mut self, input: ParseStream<'_>, iri_policy: &TokenStream) -> Result<()> {
         if input.peek(Token![crate]) {
             input.parse::<Token![crate]>()?;
             input.parse::<Token![=]>()?;
-            self.iri_core = Some(Path::parse_mod_style(input)?);
+            self.iri_policy = Some(Path::parse_mod_style(input)?);
         } else {
-            self.parse_rule(input, iri_core)?;
+            self.parse_rule(input, iri_policy)?;
         }
         if !input.is_empty() {
             input.parse::<Token![,]>()?;
@@ -164,14 +164,13 @@ impl Attributes {
         Ok(())
     }
 
-    fn parse_rule(&mut self, input: ParseStream<'_>, iri_core: &TokenStream) -> Result<()> {
+    fn parse_rule(&mut self, input: ParseStream<'_>, iri_policy: &TokenStream) -> Result<()> {
         let name = input.call(Ident::parse_any)?;
         let rule = name.to_string();
         if self.named.contains(&rule) {
             let message = format!("`{rule}` is there already");
             return Err(Error::new(name.span(), message));
         }
-        let policy = quote!(#iri_core::policy);
         let call = match &*rule {
             "kind" => {
                 input.parse::<Token![=]>()?;
@@ -185,11 +184,11 @@ impl Attributes {
             }
             "require" | "forbid" => {
                 let parts = items(input, part)?;
-                quote!(.#name(&[#(#policy::Part::#parts),*]))
+                quote!(.#name(&[#(#iri_policy::Part::#parts),*]))
             }
             "hosts" | "https_or" => {
                 let hosts = items(input, host)?.into_iter();
-                let hosts = hosts.map(|host| host.into_tokens(iri_core));
+                let hosts = hosts.map(|host| host.into_tokens(iri_policy));
                 quote!(.#name(&[#(#hosts),*]))
             }
             "ports" => {
@@ -198,7 +197,7 @@ impl Attributes {
             }
             "reach" => {
                 let reaches = items(input, reach)?;
-                quote!(.reach(&[#(#iri_core::component::Reach::#reaches),*]))
+                quote!(.reach(&[#(#iri_policy::iri_core::component::Reach::#reaches),*]))
             }
             "max_len" => {
                 input.parse::<Token![=]>()?;
@@ -210,14 +209,14 @@ impl Attributes {
                 input.parse::<Token![=]>()?;
                 let literal = string(input)?;
                 let level = variant(&literal.value(), literal.span(), &LEVELS)?;
-                quote!(.normal(#iri_core::Level::#level))
+                quote!(.normal(#iri_policy::iri_core::Level::#level))
             }
             "base" | "public_names" => quote!(.#name()),
             "rules" => {
                 self.policies = items(input, Path::parse)?;
                 quote!()
             }
-            "lints" => Lints::rule(input, &name, iri_core)?,
+            "lints" => Lints::rule(input, &name, iri_policy)?,
             _ => {
                 let known: Vec<_> = RULES.iter().map(|(rule, _)| format!("`{rule}`")).collect();
                 let known = known.join(", ");
@@ -236,7 +235,7 @@ fn implement(
     of: &Type,
     lifetime: Option<&TokenStream>,
     rules: &Attributes,
-    iri_core: &TokenStream,
+    iri_policy: &TokenStream,
 ) -> TokenStream {
     let name = &input.ident;
     let (_, arguments, bounds) = input.generics.split_for_impl();
@@ -244,30 +243,30 @@ fn implement(
     let calls = &rules.calls;
     let policies = &rules.policies;
     let start = if policies.is_empty() {
-        quote!(#iri_core::policy::Policy::new())
+        quote!(#iri_policy::Policy::new())
     } else {
-        quote!(#iri_core::policy::Policy::all(&[#(<#policies as #iri_core::policy::Rules>::POLICY),*]))
+        quote!(#iri_policy::Policy::all(&[#(<#policies as #iri_policy::Rules>::POLICY),*]))
     };
     let ok = quote!(::core::result::Result::Ok);
     let result = quote!(::core::result::Result);
-    let error = quote!(#iri_core::policy::PolicyError);
-    let policy = quote!(<Self as #iri_core::policy::Rules>::POLICY);
-    let in_const = in_const(of, lifetime, iri_core);
-    let conversions = conversions(input, of, lifetime, iri_core);
-    let serde = unless(rules.without.serde, serde(input, of, lifetime, iri_core));
+    let error = quote!(#iri_policy::PolicyError);
+    let policy = quote!(<Self as #iri_policy::Rules>::POLICY);
+    let in_const = in_const(of, lifetime, iri_policy);
+    let conversions = conversions(input, of, lifetime, iri_policy);
+    let serde = unless(rules.without.serde, serde(input, of, lifetime, iri_policy));
     let parameter = lifetime.map_or_else(|| quote!(&str), |lifetime| quote!(&#lifetime str));
-    let schemars = quote!(#iri_core::constant::schemars);
-    let checked = quote!(#iri_core::policy::Checked<#of, Self>);
+    let schemars = quote!(#iri_policy::constant::schemars);
+    let checked = quote!(#iri_policy::Checked<#of, Self>);
     let schema = quote!(<#checked as #schemars::JsonSchema>::json_schema(__generator));
     let json_schema = unless(
         rules.without.schemars,
-        json_schema(input, iri_core, &schema),
+        json_schema(input, iri_policy, &schema),
     );
     quote! {
         const _: () = {
             #[automatically_derived]
-            impl<#generics> #iri_core::policy::Rules for #name #arguments #bounds {
-                const POLICY: #iri_core::policy::Policy = #start #calls;
+            impl<#generics> #iri_policy::Rules for #name #arguments #bounds {
+                const POLICY: #iri_policy::Policy = #start #calls;
             }
 
             /// # Constructors that check the rules
@@ -276,7 +275,7 @@ fn implement(
                 ///
                 /// # Errors
                 /// The reference breaks a rule. The error is the first such rule, with its place.
-                pub fn new(reference: #of) -> #result<Self, #iri_core::policy::Violation> {
+                pub fn new(reference: #of) -> #result<Self, #iri_policy::Violation> {
                     match #policy.check(&reference) {
                         #ok(()) => #ok(Self(reference)),
                         #result::Err(violation) => #result::Err(violation),
@@ -303,15 +302,15 @@ fn implement(
             }
 
             #[automatically_derived]
-            impl<#generics> #iri_core::config::Redactable for #name #arguments #bounds {
-                type Redacted<'__a> = <#of as #iri_core::config::Redactable>::Redacted<'__a>
+            impl<#generics> #iri_policy::Redactable for #name #arguments #bounds {
+                type Redacted<'__a> = <#of as #iri_policy::Redactable>::Redacted<'__a>
                 where
                     Self: '__a;
 
-                fn redact<__C: #iri_core::config::Conceals>(
+                fn redact<__C: #iri_policy::Conceals>(
                     &self,
-                ) -> #iri_core::Operation<str, Self::Redacted<'_>> {
-                    <#of as #iri_core::config::Redactable>::redact::<__C>(&self.0)
+                ) -> #iri_policy::iri_core::Operation<str, Self::Redacted<'_>> {
+                    <#of as #iri_policy::Redactable>::redact::<__C>(&self.0)
                 }
             }
 
@@ -324,12 +323,12 @@ fn implement(
     }
 }
 
-/// Implements serde's traits if iri-core has the feature `serde`.
+/// Implements serde's traits if iri-policy has the feature `serde`.
 fn serde(
     input: &DeriveInput,
     of: &Type,
     lifetime: Option<&TokenStream>,
-    iri_core: &TokenStream,
+    iri_policy: &TokenStream,
 ) -> TokenStream {
     let name = &input.ident;
     let (_, arguments, bounds) = input.generics.split_for_impl();
@@ -337,10 +336,10 @@ fn serde(
     let result = quote!(::core::result::Result);
     let outlives = lifetime.map_or_else(|| quote!('__de), |lifetime| quote!('__de: #lifetime));
     quote! {
-        #iri_core::__feature_serde_is_on! {
+        #iri_policy::__feature_serde_is_on! {
             #[automatically_derived]
-            impl<#generics> #iri_core::constant::serde::Serialize for #name #arguments #bounds {
-                fn serialize<__S: #iri_core::constant::serde::Serializer>(
+            impl<#generics> #iri_policy::constant::serde::Serialize for #name #arguments #bounds {
+                fn serialize<__S: #iri_policy::constant::serde::Serializer>(
                     &self,
                     __serializer: __S,
                 ) -> #result<__S::Ok, __S::Error> {
@@ -349,14 +348,14 @@ fn serde(
             }
 
             #[automatically_derived]
-            impl<#outlives, #generics> #iri_core::constant::serde::Deserialize<'__de>
+            impl<#outlives, #generics> #iri_policy::constant::serde::Deserialize<'__de>
                 for #name #arguments #bounds
             {
-                fn deserialize<__D: #iri_core::constant::serde::Deserializer<'__de>>(
+                fn deserialize<__D: #iri_policy::constant::serde::Deserializer<'__de>>(
                     __deserializer: __D,
                 ) -> #result<Self, __D::Error> {
                     // The errors of `Checked` contain the rule and the place.
-                    <#iri_core::policy::Checked<#of, Self> as #iri_core::constant::serde::Deserialize<'__de>>
+                    <#iri_policy::Checked<#of, Self> as #iri_policy::constant::serde::Deserialize<'__de>>
                         ::deserialize(__deserializer)
                         .map(|__checked| Self(__checked.into_inner()))
                 }
@@ -364,15 +363,15 @@ fn serde(
 
             // A `Secret` of the type reads it so.
             #[automatically_derived]
-            impl<#outlives, #generics> #iri_core::constant::serde::FromText<'__de>
+            impl<#outlives, #generics> #iri_policy::constant::serde::FromText<'__de>
                 for #name #arguments #bounds
             {
-                type Reading = <#iri_core::policy::Checked<#of, Self> as #iri_core::constant::serde::FromText<'__de>>::Reading;
+                type Reading = <#iri_policy::Checked<#of, Self> as #iri_policy::constant::serde::FromText<'__de>>::Reading;
 
                 const READING: Self::Reading =
-                    <#iri_core::policy::Checked<#of, Self> as #iri_core::constant::serde::FromText<'__de>>::READING;
+                    <#iri_policy::Checked<#of, Self> as #iri_policy::constant::serde::FromText<'__de>>::READING;
 
-                fn from_value(__checked: #iri_core::policy::Checked<#of, Self>) -> Self {
+                fn from_value(__checked: #iri_policy::Checked<#of, Self>) -> Self {
                     Self(__checked.into_inner())
                 }
             }
@@ -381,11 +380,11 @@ fn serde(
 }
 
 /// Makes the constructor that the compiler runs: `constant` if the text is borrowed, otherwise `checked`.
-fn in_const(of: &Type, lifetime: Option<&TokenStream>, iri_core: &TokenStream) -> TokenStream {
+fn in_const(of: &Type, lifetime: Option<&TokenStream>, iri_policy: &TokenStream) -> TokenStream {
     let ok = quote!(::core::result::Result::Ok);
     let result = quote!(::core::result::Result);
-    let kind = quote!(<#of as #iri_core::Reference>::KIND);
-    let policy = quote!(<Self as #iri_core::policy::Rules>::POLICY);
+    let kind = quote!(<#of as #iri_policy::iri_core::Reference>::KIND);
+    let policy = quote!(<Self as #iri_policy::Rules>::POLICY);
     let text = lifetime;
     if lifetime.is_some() {
         quote! {
@@ -397,10 +396,10 @@ fn in_const(of: &Type, lifetime: Option<&TokenStream>, iri_core: &TokenStream) -
             #[must_use]
             #[track_caller]
             pub const fn constant(text: &#text str) -> Self {
-                #iri_core::constant::keep(#kind, &#policy, text);
+                #iri_policy::constant::keep(#kind, &#policy, text);
                 match <#of>::parse(text) {
                     #ok(reference) => Self(reference),
-                    #result::Err(error) => #iri_core::constant::refuse("reference", &error, text),
+                    #result::Err(error) => #iri_policy::constant::refuse("reference", &error, text),
                 }
             }
         }
@@ -414,7 +413,7 @@ fn in_const(of: &Type, lifetime: Option<&TokenStream>, iri_core: &TokenStream) -
             #[must_use]
             #[track_caller]
             pub const fn checked(text: &str) -> &str {
-                #iri_core::constant::keep(#kind, &#policy, text);
+                #iri_policy::constant::keep(#kind, &#policy, text);
                 text
             }
         }
@@ -426,24 +425,24 @@ fn conversions(
     input: &DeriveInput,
     of: &Type,
     lifetime: Option<&TokenStream>,
-    iri_core: &TokenStream,
+    iri_policy: &TokenStream,
 ) -> TokenStream {
     let name = &input.ident;
     let (_, arguments, bounds) = input.generics.split_for_impl();
     let generics = &input.generics.params;
     let result = quote!(::core::result::Result);
-    let error = quote!(#iri_core::policy::PolicyError);
+    let error = quote!(#iri_policy::PolicyError);
     let text = lifetime.map_or_else(|| quote!('__t), Clone::clone);
     let declared = lifetime.is_none().then(|| quote!('__t,));
-    let strings = strings(input, of, lifetime, iri_core);
+    let strings = strings(input, of, lifetime, iri_policy);
     let from_str = lifetime.is_none().then(|| {
         quote! {
             #[automatically_derived]
             impl<#generics> ::core::str::FromStr for #name #arguments #bounds {
-                type Err = #iri_core::FromStrError<#error>;
+                type Err = #iri_policy::iri_core::FromStrError<#error>;
 
                 fn from_str(__text: &str) -> #result<Self, Self::Err> {
-                    Self::parse(__text).map_err(|__error| #iri_core::FromStrError::of(__error, __text.as_bytes()))
+                    Self::parse(__text).map_err(|__error| #iri_policy::iri_core::FromStrError::of(__error, __text.as_bytes()))
                 }
             }
         }
@@ -483,9 +482,9 @@ fn conversions(
 
         #[automatically_derived]
         impl<#generics> ::core::convert::TryFrom<#of> for #name #arguments #bounds {
-            type Error = #iri_core::policy::Violation;
+            type Error = #iri_policy::Violation;
 
-            fn try_from(__reference: #of) -> #result<Self, #iri_core::policy::Violation> {
+            fn try_from(__reference: #of) -> #result<Self, #iri_policy::Violation> {
                 Self::new(__reference)
             }
         }

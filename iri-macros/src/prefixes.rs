@@ -13,7 +13,7 @@ use crate::tokens::{Span, TokenStream, TokenTree};
 /// Expands `[ crate = path , ] "prefix" => namespace , ..`.
 pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
     let mut input = Reader::new(tokens, Span::call_site());
-    let iri_core = input.iri_core()?.unwrap_or_else(|| quote!(::iri_core));
+    let iri_vocab = input.iri_core()?.unwrap_or_else(|| quote!(::iri_vocab));
     let mut entries: Vec<(String, TokenStream)> = Vec::new();
     let mut namespaces: Vec<(String, String)> = Vec::new();
     while !input.is_empty() {
@@ -43,9 +43,9 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
     let (prefixes, namespaces): (Vec<_>, Vec<_>) = entries.into_iter().unzip();
     Ok(quote! {
         const {
-            #iri_core::constant::prefixes([#((
+            #iri_vocab::constant::prefixes([#((
                 #prefixes,
-                #iri_core::constant::namespace(#iri_core::constant::Constant(#namespaces).text()),
+                #iri_vocab::constant::namespace(#iri_vocab::constant::Constant(#namespaces).text()),
             )),*])
         }
     })

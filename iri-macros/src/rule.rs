@@ -131,8 +131,8 @@ pub(crate) fn host(input: ParseStream<'_>) -> Result<Host> {
 }
 
 impl Host {
-    pub(crate) fn into_tokens(self, iri_core: &TokenStream) -> TokenStream {
-        let rule = quote!(#iri_core::policy::HostRule);
+    pub(crate) fn into_tokens(self, iri_policy: &TokenStream) -> TokenStream {
+        let rule = quote!(#iri_policy::HostRule);
         match self {
             Self::Name(name) => quote!(#rule::Name(#name)),
             Self::Suffix(name) => quote!(#rule::Suffix(#name)),
@@ -143,7 +143,9 @@ impl Host {
                 }
             },
             Self::Localhost => quote!(#rule::Localhost),
-            Self::Reach(reach) => quote!(#rule::Reach(#iri_core::component::Reach::#reach)),
+            Self::Reach(reach) => {
+                quote!(#rule::Reach(#iri_policy::iri_core::component::Reach::#reach))
+            }
         }
     }
 }

@@ -6,19 +6,19 @@ use syn::{DeriveInput, Type};
 
 use crate::named_type::last_segment;
 
-/// Implements them if iri-core has the feature `alloc`. A type that borrows its text is not made of a `String`.
+/// Implements them if iri-policy has the feature `alloc`. A type that borrows its text is not made of a `String`.
 pub(crate) fn strings(
     input: &DeriveInput,
     of: &Type,
     lifetime: Option<&TokenStream>,
-    iri_core: &TokenStream,
+    iri_policy: &TokenStream,
 ) -> TokenStream {
     let name = &input.ident;
     let (_, arguments, bounds) = input.generics.split_for_impl();
     let generics = &input.generics.params;
     let result = quote!(::core::result::Result);
-    let error = quote!(#iri_core::policy::PolicyError);
-    let string = quote!(#iri_core::constant::String);
+    let error = quote!(#iri_policy::PolicyError);
+    let string = quote!(#iri_policy::constant::String);
     let text = match last_segment(of) {
         Some(last) if last.ident.to_string().ends_with("String") => {
             quote!(__checked.0.into_string())
@@ -38,7 +38,7 @@ pub(crate) fn strings(
         }
     });
     quote! {
-        #iri_core::__feature_alloc_is_on! {
+        #iri_policy::__feature_alloc_is_on! {
             #from
 
             #[automatically_derived]

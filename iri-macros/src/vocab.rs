@@ -26,16 +26,16 @@ const TERM: &str = "`Name, OTHER = \"local name\"`";
 /// Expands `[ crate = path , ] module ..`.
 pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
     (|input: ParseStream<'_>| {
-        let (mut iri_core, mut import) = (quote!(::iri_core), TokenStream::new());
+        let (mut iri_vocab, mut import) = (quote!(::iri_vocab), TokenStream::new());
         if input.peek(Token![crate]) && input.peek2(Token![=]) {
             input.parse::<Token![crate]>()?;
             input.parse::<Token![=]>()?;
-            (iri_core, import) = in_module(&Path::parse_mod_style(input)?);
+            (iri_vocab, import) = in_module(&Path::parse_mod_style(input)?);
             input.parse::<Token![,]>()?;
         }
         let mut modules = TokenStream::new();
         while !input.is_empty() {
-            modules.extend(input.parse::<Module>()?.into_tokens(&iri_core, &import));
+            modules.extend(input.parse::<Module>()?.into_tokens(&iri_vocab, &import));
         }
         Ok(modules)
     })
@@ -236,7 +236,7 @@ impl Module {
 
     /// Makes the module. If something is wrong, the module contains the errors together with the constants, so that
     /// code that uses them causes no further errors.
-    fn into_tokens(self, iri_core: &TokenStream, import: &TokenStream) -> TokenStream {
+    fn into_tokens(self, iri_vocab: &TokenStream, import: &TokenStream) -> TokenStream {
         let namespace = self.namespace.as_str();
         if let Err(message) = check_namespace(namespace) {
             let message = format!("{}{message}", self.place);
@@ -275,18 +275,18 @@ impl Module {
                 #import
 
                 /// The namespace: the text with which the IRI of each term begins.
-                pub const NAMESPACE: #iri_core::Iri<'static> = #iri_core::constant::namespace(#namespace);
+                pub const NAMESPACE: #iri_vocab::iri_core::Iri<'static> = #iri_vocab::constant::namespace(#namespace);
 
                 #[track_caller]
-                const fn __term(__text: &'static str) -> #iri_core::Iri<'static> {
-                    const __TERMS: &#iri_core::constant::Namespace<'static> = &#iri_core::constant::terms(NAMESPACE);
-                    #iri_core::constant::term(__TERMS, __text)
+                const fn __term(__text: &'static str) -> #iri_vocab::iri_core::Iri<'static> {
+                    const __TERMS: &#iri_vocab::constant::Namespace<'static> = &#iri_vocab::constant::terms(NAMESPACE);
+                    #iri_vocab::constant::term(__TERMS, __text)
                 }
 
                 // The compiler takes less time for a name than for a type with a lifetime. Docs show the type.
-                type Iri = #iri_core::Iri<'static>;
+                type Iri = #iri_vocab::iri_core::Iri<'static>;
 
-                #iri_core::__constants_of_terms!({ #table } #constants);
+                #iri_vocab::__constants_of_terms!({ #table } #constants);
             }
         }
     }

@@ -8,6 +8,9 @@ use std::process::Command;
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 const IRI_CORE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../iri-core");
+const IRI_POLICY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../iri-core/policy");
+const IRI_TEMPLATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../iri-core/template");
+const IRI_VOCAB: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../iri-core/vocab");
 
 /// Writes a workspace and checks it as its author would. It has `hygiene.rs` in each edition, including its tests, and
 /// a package that has renamed its dependency.
@@ -32,41 +35,44 @@ fn packages_of_each_edition() {
         "iri",
         &renamed.display().to_string(),
     );
-    // This package depends on iri-core alone, with its feature `macros`.
+    // This package depends on no iri-macros, and has renamed all others.
     let alone = workspace.join("alone/lib.rs");
     write(
         &workspace.join("alone/Cargo.toml"),
         &format!(
             "[package]\nname = \"alone\"\nedition = \"2024\"\n[lib]\npath = \"lib.rs\"\n[dependencies]\n\
-             net = {{ package = \"iri-core\", path = {IRI_CORE:?}, features = [\"macros\", \"template\"] }}\n"
+             net = {{ package = \"iri-core\", path = {IRI_CORE:?}, features = [\"macros\"] }}\n\
+             rules = {{ package = \"iri-policy\", path = {IRI_POLICY:?}, features = [\"macros\"] }}\n\
+             routes = {{ package = \"iri-template\", path = {IRI_TEMPLATE:?}, features = [\"macros\"] }}\n\
+             words = {{ package = \"iri-vocab\", path = {IRI_VOCAB:?}, features = [\"macros\"] }}\n"
         ),
     );
     write(
         &alone,
-        r#"mod elsewhere { pub(crate) use net as of_the_net; }
+        r#"mod elsewhere { pub(crate) use {net as of_the_net, rules as of_hosts}; }
            pub const HOME: net::Iri<'static> = net::iri!("https://例え.jp/");
            pub const ROOT: net::UriRef<'static> = elsewhere::of_the_net::uri_ref!("/");
-           net::vocab! { pub mod terms = "urn:x:" { A } }
-           pub const PREFIXES: net::prefixes::Prefixes<1> = net::prefixes! { "x" => terms::NAMESPACE };
+           words::vocab! { pub mod terms = "urn:x:" { A } }
+           pub const PREFIXES: words::Prefixes<1> = words::prefixes! { "x" => terms::NAMESPACE };
 
-           #[derive(net::IriEnum, Clone, Copy)]
-           #[iri(crate = net, "urn:x:")]
+           #[derive(words::IriEnum, Clone, Copy)]
+           #[iri(crate = words, "urn:x:")]
            pub enum Term { A }
 
-           #[derive(net::IriNewtype, Clone, Copy)]
-           #[iri(crate = elsewhere::of_the_net, schemes("https"))]
+           #[derive(rules::IriNewtype, Clone, Copy)]
+           #[iri(crate = elsewhere::of_hosts, schemes("https"))]
            pub struct Https<'a>(net::Uri<'a>);
            pub const SECURE: Https<'static> = Https::constant("https://h/");
 
-           #[derive(net::template::IriTemplate)]
-           #[iri("/s{/id}", crate = net)]
+           #[derive(routes::IriTemplate)]
+           #[iri("/s{/id}", crate = routes)]
            pub struct Sensor { pub id: u16 }"#,
     );
     write(
         &renamed,
         r#"pub const HOME: iri::Iri<'static> = iri_macros::iri!(crate = iri, "https://例え.jp/");
-           iri_macros::vocab! { crate = iri, pub mod terms = "urn:x:" { A } }
-           pub const PREFIXES: iri::prefixes::Prefixes<1> = iri_macros::prefixes! { crate = iri, "x" => terms::NAMESPACE };"#,
+           iri_macros::vocab! { crate = iri_vocab, pub mod terms = "urn:x:" { A } }
+           pub const PREFIXES: iri_vocab::Prefixes<1> = iri_macros::prefixes! { crate = iri_vocab, "x" => terms::NAMESPACE };"#,
     );
     write(
         &workspace.join("Cargo.toml"),
@@ -117,7 +123,10 @@ edition = {edition:?}
 path = {source:?}
 
 [dependencies]
-{iri_core} = {{ package = \"iri-core\", path = {IRI_CORE:?}, features = [\"lint\", \"template\"] }}
+{iri_core} = {{ package = \"iri-core\", path = {IRI_CORE:?}, features = [\"lint\"] }}
+iri-policy = {{ path = {IRI_POLICY:?}, features = [\"lint\"] }}
+iri-template = {{ path = {IRI_TEMPLATE:?}, features = [\"macros\"] }}
+iri-vocab = {{ path = {IRI_VOCAB:?}, features = [\"template\"] }}
 iri-macros = {{ path = {HERE:?}, features = [\"declarations\"] }}
 ",
     );

@@ -8,6 +8,9 @@
 mod core {}
 mod std {}
 mod iri_core {}
+mod iri_policy {}
+mod iri_template {}
+mod iri_vocab {}
 mod iri_macros {}
 
 struct Ok;
@@ -67,8 +70,7 @@ mod without_prelude {
     }
 }
 
-const PREFIXES: ::iri_core::prefixes::Prefixes<1> =
-    ::iri_macros::prefixes! { "x" => terms::NAMESPACE };
+const PREFIXES: ::iri_vocab::Prefixes<1> = ::iri_macros::prefixes! { "x" => terms::NAMESPACE };
 
 #[derive(::iri_macros::IriEnum, Clone, Copy, Debug, PartialEq, Eq)]
 #[iri("urn:x:")]
@@ -137,7 +139,7 @@ fn the_macros_mean_their_own() {
     assert_eq!(without_prelude::Term::A.as_str(), "urn:x:A");
     assert!(without_prelude::Name::parse("urn:a").is_ok());
     let uri = ::iri_core::IriRef::parse("/y/7").unwrap();
-    let found = <without_prelude::Route as ::iri_core::template::IriTemplate<'_>>::read(uri);
+    let found = <without_prelude::Route as ::iri_template::IriTemplate<'_>>::read(uri);
     assert!(matches!(
         found,
         ::core::option::Option::Some(without_prelude::Route::Inner(inner)) if inner.a == 7
@@ -193,14 +195,14 @@ fn what_is_derived_means_its_own() {
     assert_eq!(Name::constant("urn:a").into_inner(), "urn:a");
     assert!(Short::parse("urn:123456").is_err());
     let uri = ::iri_core::IriRef::parse("/x/a?none=7").unwrap();
-    let found = <Template<'_> as ::iri_core::template::IriTemplate<'_>>::read(uri);
+    let found = <Template<'_> as ::iri_template::IriTemplate<'_>>::read(uri);
     let expected = Template {
         some: "a",
         none: ::core::option::Option::Some(7),
     };
     assert_eq!(found, ::core::option::Option::Some(expected));
     let uri = ::iri_core::IriRef::parse("/ok/7").unwrap();
-    let found = <Route as ::iri_core::template::IriTemplate<'_>>::read(uri);
+    let found = <Route as ::iri_template::IriTemplate<'_>>::read(uri);
     assert_eq!(found, ::core::option::Option::Some(Route::Ok { ok: 7 }));
     assert!(found != ::core::option::Option::Some(Route::Some));
     assert_eq!(Passed::B.as_iri(), passed::B);

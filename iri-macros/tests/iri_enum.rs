@@ -151,9 +151,9 @@ fn the_type_of_others_may_be_in_a_group() {
     assert_eq!(OfBorrowed::try_from(text.as_str()), Ok(other));
 }
 
-/// A library that re-exports iri-core names it to the derives.
+/// A library that re-exports iri-vocab and iri-template names them to the derives.
 mod elsewhere {
-    pub(super) use iri_core as renamed;
+    pub(super) use {iri_template as of_templates, iri_vocab as renamed};
 }
 
 #[derive(IriEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,14 +163,14 @@ enum ByAnotherPath {
 }
 
 #[derive(iri_macros::IriTemplate, Debug, PartialEq)]
-#[iri("/a/{b}", crate = elsewhere::renamed)]
+#[iri("/a/{b}", crate = elsewhere::of_templates)]
 struct TemplateByAnotherPath<'a> {
     b: &'a str,
 }
 
 #[test]
 fn iri_core_may_have_another_path() {
-    use iri_core::template::IriTemplate as _;
+    use iri_template::IriTemplate as _;
 
     assert_eq!("urn:x:A".parse(), Ok(ByAnotherPath::A));
     let read = TemplateByAnotherPath::read(iri_core::IriRef::parse("/a/c").unwrap());

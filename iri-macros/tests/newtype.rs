@@ -1,8 +1,8 @@
 //! Tests `#[derive(IriNewtype)]`: each rule with a text that it admits and one that it refuses.
 
-use iri_core::policy::{Checked, Https, PolicyError, ViolationKind};
 use iri_core::{AbsoluteIri, Uri, UriBuf, UriRef};
 use iri_macros::IriNewtype;
+use iri_policy::{Checked, Https, PolicyError, ViolationKind};
 
 /// Defines a type with some rules, and checks which texts it admits and refuses.
 macro_rules! rule {
@@ -170,7 +170,7 @@ rule!(
 );
 rule!(
     elsewhere,
-    [crate = ::iri_core, base],
+    [crate = ::iri_policy, base],
     "http://h/",
     "http://h/a",
     ViolationKind::NoTrailingSlash

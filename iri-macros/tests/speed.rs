@@ -4,8 +4,8 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use iri_core::Iri;
-use iri_core::vocabulary::Vocabulary;
 use iri_macros::{IriEnum, vocab};
+use iri_vocab::Vocabulary;
 
 /// Makes a vocabulary, an enum and a chain of `==` of the same terms. The terms are named like those of schema.org.
 macro_rules! terms {

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use iri_core::template::{IriTemplate as Typed, OneTemplate, Routes};
 use iri_core::{Iri, IriString, UriRef, UriRefBuf};
 use iri_macros::{IriEnum, IriTemplate};
+use iri_template::{IriTemplate as Typed, OneTemplate, Routes};
 
 /// An enum of names, as many crates derive them.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -309,7 +309,7 @@ fn dot_segments_are_admitted_by_an_attribute() {
 #[test]
 fn a_host_of_a_template_may_be_an_address() {
     use iri_core::component::Host;
-    use iri_core::template::HostAddress;
+    use iri_template::HostAddress;
 
     #[derive(IriTemplate, Debug, PartialEq)]
     #[iri("coap://{+host}/s/{id}")]

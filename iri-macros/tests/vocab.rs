@@ -29,7 +29,7 @@ through!(ex "https://example.com/" a b c);
 
 /// A library that re-exports iri-core names it to the macro.
 mod elsewhere {
-    pub(super) use iri_core as renamed;
+    pub(super) use iri_vocab as renamed;
 
     iri_macros::vocab! { crate = super::elsewhere::renamed, pub(super) mod above = "urn:x:" { a } }
 }
@@ -39,7 +39,7 @@ vocab! {
     mod beside = "urn:x:" { a, elsewhere }
 }
 vocab! { crate = self::elsewhere::renamed, mod from_self = "urn:x:" { a } }
-vocab! { crate = iri_core, mod of_the_crate = "urn:x:" { a } }
+vocab! { crate = iri_vocab, mod of_the_crate = "urn:x:" { a } }
 
 #[test]
 fn iri_core_may_have_another_path() {
@@ -139,7 +139,7 @@ fn a_namespace_may_have_commas() {
     const fn text<const M: usize, const N: usize>() -> &'static str {
         "urn:a"
     }
-    let prefixes: iri_core::prefixes::Prefixes<2> =
+    let prefixes: iri_vocab::Prefixes<2> =
         iri_macros::prefixes! { "a" => text::<1, 2>(), "b" => "urn:b" };
     assert_eq!(prefixes.expand("a:c").unwrap().to_string(), "urn:ac");
 }

@@ -3,7 +3,7 @@
 //! ```toml
 //! [dependencies]
 //! iri-core = "0.1"
-//! iri-serde = "0.1" # "alloc" for the `String` kinds
+//! iri-serde = "0.1" # "alloc" for the `String` kinds, "policy" for the types of iri-policy
 //! serde = { version = "1", default-features = false, features = ["derive"] }
 //! ```
 //!
@@ -78,14 +78,17 @@
 //!
 //! | field | what it is for |
 //! |---|---|
-//! | [`Checked<T, R>`](iri_core::policy::Checked) | a reference that keeps the rules of a policy; also `#[serde(with = "iri_serde::Keeps::<R>")]` |
+//! | [`Checked<T, R>`](iri_policy::Checked) | a reference that keeps the rules of a policy; also `#[serde(with = "iri_serde::Keeps::<R>")]` |
 //! | [`Base<T>`](iri_core::base::Base) | a base whose path ends in `/`, so that joining loses no segment; [`add_slash`] adds the `/` |
-//! | [`Secret<T>`](iri_core::config::Secret) | a reference that is always shown and written without credentials; [`lossless`] writes all of it |
-//! | [`Unresolved<T>`](iri_core::config::Unresolved) | a reference to resolve later, against a base in another field; [`staying`] refuses one with a scheme or a host |
-//! | [`Joined<T, B>`](iri_core::config::Joined) | a reference that is resolved when it is read, against the base that the type names |
+//! | [`Secret<T>`](iri_policy::Secret) | a reference that is always shown and written without credentials; [`lossless`] writes all of it |
+//! | [`Unresolved<T>`](iri_policy::Unresolved) | a reference to resolve later, against a base in another field; [`staying`] refuses one with a scheme or a host |
+//! | [`Joined<T, B>`](iri_policy::Joined) | a reference that is resolved when it is read, against the base that the type names |
 //! | any, with [`normalized`] or [`normalized_by_scheme`] | a reference that is normalized when it is read |
 //! | a kind of URI, with [`to_uri`] | a URI that is mapped from an IRI when it is read |
 //! | any, with [`redacted`] | a reference that is written without credentials |
+//!
+//! `Checked`, `Secret`, `Unresolved` and `Joined` are types of the crate `iri-policy`. Their adapters, and what `Mistake` says of them, need
+//! the feature `policy`.
 //!
 //! Options, lists and maps of these work too. [`adapter`] has a seed for a base that is known only at run time. With
 //! the feature `schemars`, all have JSON Schemas, with the format, and the rules of a policy that a schema can express. So
@@ -101,7 +104,7 @@
 //! can write as a struct or a map:
 #![cfg_attr(feature = "template", doc = "```")]
 #![cfg_attr(not(feature = "template"), doc = "```ignore")]
-//! use iri_serde::iri_core::template::Template;
+//! use iri_serde::iri_template::Template;
 //! use iri_serde::template::Values;
 //!
 //! #[derive(serde::Serialize)]
@@ -167,7 +170,7 @@
 //! );
 //! ```
 //! With the feature `alloc`, `Mistake` shows the line, the column and a caret within the file, with masked credentials, and
-//! nothing of a [`Secret`](iri_core::config::Secret) but what to do about it. A number where a `Secret` should be is no text: the words
+//! nothing of a [`Secret`](iri_policy::Secret) but what to do about it. A number where a `Secret` should be is no text: the words
 //! of a format may show it, those of `Mistake` do not.
 //!
 //! # All mistakes at once
@@ -178,8 +181,7 @@
 #![cfg_attr(feature = "toml", doc = "```")]
 #![cfg_attr(not(feature = "toml"), doc = "```ignore")]
 //! # use iri_serde::iri_core::UriString;
-//! # use iri_serde::iri_core::config::Secret;
-//! # use iri_serde::iri_core::policy::{Checked, Https};
+//! # use iri_policy::{Checked, Https, Secret};
 //! #[derive(Debug, serde::Deserialize)]
 //! struct File {
 //!     upstream: Checked<UriString, Https>,
@@ -232,7 +234,7 @@
 //! use clap::error::ErrorKind;
 //! use clap::{Arg, Command, Error};
 //! use iri_serde::iri_core::UriBuf;
-//! use iri_serde::iri_core::policy::{Checked, Https};
+//! use iri_policy::{Checked, Https};
 //!
 //! type Upstream = Checked<UriBuf<64>, Https>;
 //!
@@ -284,8 +286,13 @@ extern crate alloc;
 extern crate std;
 
 pub use iri_core;
+#[cfg(feature = "policy")]
+pub use iri_policy;
+#[cfg(feature = "template")]
+pub use iri_template;
 
 pub mod adapter;
+#[cfg(feature = "policy")]
 pub use adapter::Keeps;
 mod with;
 pub use with::*;
@@ -306,6 +313,6 @@ pub use value::value;
 pub mod template;
 
 /// The README, whose code is compiled and run.
-#[cfg(all(doctest, feature = "template", feature = "toml"))]
+#[cfg(all(doctest, feature = "policy", feature = "template", feature = "toml"))]
 #[doc = include_str!("../README.md")]
 mod readme {}

@@ -9,15 +9,15 @@ use crate::Mistake;
 /// Reads a value that stands alone, such as a variable of the environment or an argument, as a field of that type. The error has
 /// the hint and the caret, as that of a field in a file.
 ///
-/// The type is any that serde reads from a string: a kind, a [`Checked`](iri_core::policy::Checked), a
-/// [`Base`](iri_core::base::Base), a [`Secret`](iri_core::config::Secret), or a type with a derive. It needs the feature `alloc`.
+/// The type is any that serde reads from a string: a kind, a [`Checked`](iri_policy::Checked), a
+/// [`Base`](iri_core::base::Base), a [`Secret`](iri_policy::Secret), or a type with a derive. It needs the feature `alloc`.
 ///
 /// # Errors
 /// [`Mistake`], as [`Mistake::in_value`] makes it. It masks credentials. Never panics.
 ///
 /// ```
 /// use iri_serde::iri_core::UriString;
-/// use iri_serde::iri_core::policy::{Checked, Https};
+/// use iri_policy::{Checked, Https};
 ///
 /// let upstream = iri_serde::value::<Checked<UriString, Https>>("https://h/")?;
 /// assert_eq!(upstream.as_str(), "https://h/");

@@ -20,7 +20,6 @@ macro_rules! reads {
             /// ```
             /// use iri_serde::iri_core::UriBuf;
             /// use iri_serde::iri_core::base::Base;
-            /// use iri_serde::iri_core::config::Secret;
             ///
             #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
             #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
@@ -43,7 +42,6 @@ macro_rules! reads {
             /// ```
             /// use iri_serde::iri_core::UriBuf;
             /// use iri_serde::iri_core::base::Base;
-            /// use iri_serde::iri_core::config::Secret;
             ///
             #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
             #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
@@ -80,7 +78,6 @@ macro_rules! writes {
             /// ```
             /// use iri_serde::iri_core::UriBuf;
             /// use iri_serde::iri_core::base::Base;
-            /// use iri_serde::iri_core::config::Secret;
             ///
             #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
             #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
@@ -103,7 +100,6 @@ macro_rules! writes {
             /// ```
             /// use iri_serde::iri_core::UriBuf;
             /// use iri_serde::iri_core::base::Base;
-            /// use iri_serde::iri_core::config::Secret;
             ///
             #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
             #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
@@ -231,13 +227,14 @@ reads! {
     example = "Base<UriBuf<32>>" "http://h/v2" "http://h/v2/"
 }
 
+#[cfg(feature = "policy")]
 reads! {
-    /// Refuses an [`Unresolved`](iri_core::config::Unresolved) that leads away from any base when it is read, as `https://evil.example/`
+    /// Refuses an [`Unresolved`](iri_policy::Unresolved) that leads away from any base when it is read, as `https://evil.example/`
     /// and `//evil.example/` do: `#[serde(with = "iri_serde::staying")]`. So it leads to the host of its base.
     ///
     /// ```
     /// use iri_serde::iri_core::UriBuf;
-    /// use iri_serde::iri_core::config::Unresolved;
+    /// use iri_policy::Unresolved;
     ///
     /// #[derive(serde::Deserialize)]
     /// struct Login {
@@ -251,13 +248,13 @@ reads! {
     /// assert!(error.to_string().starts_with("the reference begins with `//`"));
     /// ```
     staying, Staying = Staying,
-    example = "iri_serde::iri_core::config::Unresolved<UriBuf<32>>" "a/b" "a/b"
+    example = "iri_policy::Unresolved<UriBuf<32>>" "a/b" "a/b"
 }
 
 writes! {
     /// Writes a field with `***` for the user's name and the password: `#[serde(with = "iri_serde::redacted")]`.
     ///
-    /// Reading does not change the field. To never show the password at all, use a [`Secret`](iri_core::config::Secret).
+    /// Reading does not change the field. To never show the password at all, use a [`Secret`](iri_policy::Secret).
     ///
     /// ```
     /// use iri_serde::iri_core::UriBuf;
@@ -277,13 +274,14 @@ writes! {
     example = "UriBuf<32>" "http://joe:pw@h" "http://***@h"
 }
 
+#[cfg(feature = "policy")]
 writes! {
-    /// Writes a [`Secret`](iri_core::config::Secret) with all of its secrets: `#[serde(with = "iri_serde::lossless")]`. Use it for a
+    /// Writes a [`Secret`](iri_policy::Secret) with all of its secrets: `#[serde(with = "iri_serde::lossless")]`. Use it for a
     /// file that only its owner can read.
     ///
     /// ```
     /// use iri_serde::iri_core::UriBuf;
-    /// use iri_serde::iri_core::config::Secret;
+    /// use iri_policy::Secret;
     ///
     /// #[derive(serde::Serialize, serde::Deserialize)]
     /// struct Store {
@@ -298,5 +296,5 @@ writes! {
     /// # Ok::<(), iri_serde::iri_core::BufError>(())
     /// ```
     lossless, Lossless,
-    example = "Secret<UriBuf<32>>" "http://joe:pw@h" "http://joe:pw@h"
+    example = "iri_policy::Secret<UriBuf<32>>" "http://joe:pw@h" "http://joe:pw@h"
 }

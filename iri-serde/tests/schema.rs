@@ -4,17 +4,19 @@
 
 use std::{env, fs};
 
-use iri_serde::iri_core::base::Base;
-use iri_serde::iri_core::component::Reach;
-use iri_serde::iri_core::config::{FixedBase, Joined, Secret, Unresolved};
-use iri_serde::iri_core::policy::{
+use iri_policy::IriNewtype;
+use iri_policy::{
     BaseUrl, Checked, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials,
     Part, Policy, PublicHttps, PublicHttpsWithUserinfo, Rules,
 };
+use iri_policy::{FixedBase, Joined, Secret, Unresolved};
+use iri_serde::iri_core::base::Base;
+use iri_serde::iri_core::component::Reach;
 use iri_serde::iri_core::{
-    AbsoluteIriString, AbsoluteUriString, IriBuf, IriEnum, IriNewtype, IriRefString, IriString,
-    RelativeIriRefString, RelativeUriRefString, Uri, UriBuf, UriRefString, UriString,
+    AbsoluteIriString, AbsoluteUriString, IriBuf, IriRefString, IriString, RelativeIriRefString,
+    RelativeUriRefString, Uri, UriBuf, UriRefString, UriString,
 };
+use iri_vocab::IriEnum;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -56,10 +58,7 @@ use without_prelude::Known;
 mod without_prelude {
     /// The IRIs that a field may have.
     #[derive(
-        ::iri_serde::iri_core::IriEnum,
-        ::std::clone::Clone,
-        ::std::fmt::Debug,
-        ::std::cmp::PartialEq,
+        ::iri_vocab::IriEnum, ::std::clone::Clone, ::std::fmt::Debug, ::std::cmp::PartialEq,
     )]
     pub(super) enum Known {
         #[iri("https://h/a")]

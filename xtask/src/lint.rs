@@ -38,7 +38,14 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     });
     // These two have most of the code. `package` checks each library with each set of its features.
     steps.step("clippy, without features", || {
-        let packages = ["--package", "iri-grammar", "--package", "iri-core"];
+        let packages = [
+            "--package=iri-grammar",
+            "--package=iri-core",
+            "--package=iri-coap",
+            "--package=iri-policy",
+            "--package=iri-template",
+            "--package=iri-vocab",
+        ];
         clippy(
             install,
             &[&packages[..], &["--no-default-features"]].concat(),
@@ -69,8 +76,12 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("no trace of one machine", house::no_trace_of_one_machine);
     steps.step("links of documents", links_of_documents);
     steps.step("packages are whole", packages_are_whole);
-    steps.step("literals without other crates", light::without_other_crates);
+    steps.step(
+        "literals and fields without other crates",
+        light::without_other_crates,
+    );
     steps.step("one build for macros and iri-core", light::built_once);
+    steps.step("what only the family may name", house::family);
     steps.step("floors", floors::hold);
     steps.step("figures", figures::hold);
     // Building cargo-deny takes longer than all other rules of the house together.

@@ -129,7 +129,14 @@ fn at_once(version: &str, libraries: &[&Package], install: bool) -> Outcome {
         all.arg("--all-features")
             .args(named(libraries.iter().copied())),
     )?;
-    let most = ["--package", "iri-grammar", "--package", "iri-core"];
+    let most = [
+        "--package=iri-grammar",
+        "--package=iri-core",
+        "--package=iri-coap",
+        "--package=iri-policy",
+        "--package=iri-template",
+        "--package=iri-vocab",
+    ];
     run_command(
         check(version, install)?
             .arg("--no-default-features")

@@ -6,10 +6,13 @@ use crate::support::command::{ask, cargo, command, run as run_command};
 use crate::support::steps::{Outcome, Steps, failed, say};
 
 /// The chores of each share, as one types them after `cargo xtask`. Each share is to take at most a quarter of an hour on two
-/// cores: the table at the end of a run has the times. `SINCE` is the commit before those of the last nine shares.
-const SHARES: [&[&str]; 9] = [
+/// cores: the table at the end of a run has the times. `SINCE` is the commit before those of the last eight shares.
+const SHARES: [&[&str]; 8] = [
     &["fuzz 360 --part 1/2", "differential 1000000"],
-    &["machines --target i686-unknown-linux-gnu"],
+    &[
+        "machines --target i686-unknown-linux-gnu",
+        "mutants --since SINCE --most 30",
+    ],
     &["package --unreleased"],
     &["fuzz 360 --part 2/2", "readers 1000000"],
     &[
@@ -19,7 +22,6 @@ const SHARES: [&[&str]; 9] = [
     &["size --ours"],
     &["machines --target x86_64-pc-windows-gnu", "doc --servers"],
     &["msrv --below", "columns"],
-    &["mutants --since SINCE --most 60"],
 ];
 
 /// The time from the first commit of a share until a commit begins the next one. No landing takes longer, so none passes over a
@@ -29,9 +31,9 @@ const SECONDS: i64 = 3 * 60 * 60;
 #[derive(clap::Args)]
 #[command(after_help = "\
 A share begins with the first commit that is three hours after the first one of the share before. So landings that follow each
-other take the shares in turn, and nine landings, each three hours after the one before, have run all chores.")]
+other take the shares in turn, and eight landings, each three hours after the one before, have run all chores.")]
 pub(crate) struct Args {
-    /// The number of the share, from 1 to 9 [default: that of the last commit]
+    /// The number of the share, from 1 to 8 [default: that of the last commit]
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=SHARES.len() as i64))]
     number: Option<u8>,
     /// Print the chores of each share, and run none
@@ -69,7 +71,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     }
 }
 
-/// Returns how many shares have begun before that of the last commit, and the commit before the last nine.
+/// Returns how many shares have begun before that of the last commit, and the commit before the last eight.
 fn shares() -> Outcome<(usize, String)> {
     let is_shallow = ask(&mut command(
         "git",

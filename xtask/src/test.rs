@@ -57,7 +57,14 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     // With this run, each feature is on in one run and off in another, so code that checks for a feature runs in both
     // ways. `package` tests other sets of features, and iri-serde without any.
     steps.step("tests, no features", || {
-        let packages = ["--package", "iri-grammar", "--package", "iri-core"];
+        let packages = [
+            "--package=iri-grammar",
+            "--package=iri-core",
+            "--package=iri-coap",
+            "--package=iri-policy",
+            "--package=iri-template",
+            "--package=iri-vocab",
+        ];
         tests(&[&packages[..], &["--no-default-features"]].concat())
     });
     // Above, the pages' code has an allocator, as it is compiled together with that of the README.

@@ -5,7 +5,7 @@ use std::error::Error;
 use std::fmt;
 use std::process::ExitCode;
 
-use iri_core::coap::CoapError;
+use iri_coap::CoapError;
 use iri_core::component::DecodeError;
 use iri_core::file::FilePathError;
 use iri_core::operation::{IdnaError, RelativizeError};

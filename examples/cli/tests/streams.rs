@@ -92,7 +92,7 @@ const PIPED: [Piped; 59] = [
     piped("--variables", "expand /a{?b} --variables -", r#"{"b":[1,2]}"#, "/a?b=1,2"),
     piped("<TEMPLATE>", "match - /a?b=%201", "/a{?b}", "b= 1"),
     piped("<TEXT>", "match /a{?b} -", "/a?b=%201", "b= 1"),
-    piped("<FILE>", "vocab -", "urn:x:a", "iri_core::vocab! {\n    pub mod x = \"urn:x:\" {\n        a,\n    }\n}"),
+    piped("<FILE>", "vocab -", "urn:x:a", "iri_vocab::vocab! {\n    pub mod x = \"urn:x:\" {\n        a,\n    }\n}"),
     piped("", "batch", r#"{"op":"normalize","input":"%7E"}"#, r#"{"output":"~"}"#),
 ];
 

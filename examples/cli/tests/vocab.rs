@@ -27,7 +27,7 @@ urn:same.as
 urn:same-as
 ";
     let expected = "\
-iri_core::vocab! {
+iri_vocab::vocab! {
     pub mod owl = \"http://www.w3.org/2002/07/owl#\" {
         Class,
         same_as = \"same-as\",
@@ -71,7 +71,7 @@ fn many_namespaces() {
             "    pub mod n{number} = \"http://h/n{number}/\" {{\n        a,\n        b,\n    }}\n"
         )
     });
-    let expected = format!("iri_core::vocab! {{\n{}}}\n", modules.collect::<String>());
+    let expected = format!("iri_vocab::vocab! {{\n{}}}\n", modules.collect::<String>());
     assert!(source == expected, "another source");
 }
 

@@ -6,12 +6,14 @@ use std::fmt;
 
 use iri_core::base::Base;
 use iri_core::component::Port;
-use iri_core::config::{Conceals, FixedBase, Joined, Secret, Unresolved};
-use iri_core::policy::{
+use iri_core::{IriString, Uri, UriBuf, UriString};
+use iri_policy::IriNewtype;
+use iri_policy::{
     Checked, HostRule, Https, HttpsOrLoopbackAddress, NoCredentials, Part, Policy, PublicHttps,
     Rules,
 };
-use iri_core::{IriEnum, IriNewtype, IriString, Uri, UriBuf, UriString};
+use iri_policy::{Conceals, FixedBase, Joined, Secret, Unresolved};
+use iri_vocab::IriEnum;
 use serde::Deserialize;
 use toml::Spanned;
 

@@ -1,7 +1,7 @@
 //! The configuration, in the form on which the firmware and the machine that writes it agree.
 
-use iri_core::policy::{BaseUrl, Checked, NoCredentials, PublicHttps};
-use iri_core::{Iri, IriNewtype, UriBuf};
+use iri_core::{Iri, UriBuf};
+use iri_policy::{BaseUrl, Checked, IriNewtype, NoCredentials, PublicHttps};
 use serde::{Deserialize, Serialize};
 
 /// If the bytes of a field are no IRI, or it breaks a rule of its type, reading fails. So the struct is always valid.

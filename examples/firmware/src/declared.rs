@@ -1,7 +1,8 @@
 //! Shows what is declared once and checked by the compiler: a vocabulary and templates.
 
-use iri_core::template::IriTemplate;
-use iri_core::{BufError, Iri, UriRef, vocab};
+use iri_core::{BufError, Iri, UriRef};
+use iri_template::IriTemplate;
+use iri_vocab::vocab;
 use semihosting::println;
 
 vocab! {

@@ -2,7 +2,7 @@
 
 use iri_core::IriRef;
 use iri_core::component::Host;
-use iri_core::policy::{PolicyError, ViolationKind};
+use iri_policy::{PolicyError, ViolationKind};
 use postcard::take_from_bytes;
 use semihosting::println;
 

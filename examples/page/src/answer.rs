@@ -3,7 +3,7 @@
 
 use core::fmt::{self, Display, Write};
 
-use iri_core::coap::{self, CoapError, MAX_VALUE_LEN};
+use iri_coap::{CoapError, MAX_VALUE_LEN};
 use iri_core::lint::{self, Fix, Lints};
 use iri_core::{CapacityError, Iri, IriRef, Kind, Level, Masked, ParseError};
 
@@ -196,7 +196,7 @@ fn place(
 
 /// Writes the options of a CoAP request, or the reason why there are none.
 fn options(member: &mut Json<'_>, iri: Iri<'_>) -> fmt::Result {
-    match iri.coap_options() {
+    match iri_coap::Options::of(iri) {
         // Most IRIs are not of CoAP, which is no mistake.
         Err(CoapError::Scheme) => Ok(()),
         Err(error) => member.text("error", error),
@@ -218,8 +218,8 @@ fn options(member: &mut Json<'_>, iri: Iri<'_>) -> fmt::Result {
 /// Returns the name that RFC 7252 gives an option. There is no Uri-Port in a request to the address of the URI.
 fn option_name(number: u16) -> &'static str {
     match number {
-        coap::URI_HOST => "Uri-Host",
-        coap::URI_PATH => "Uri-Path",
+        iri_coap::URI_HOST => "Uri-Host",
+        iri_coap::URI_PATH => "Uri-Path",
         _ => "Uri-Query",
     }
 }

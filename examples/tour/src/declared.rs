@@ -3,11 +3,10 @@
 
 use std::error::Error;
 
-use iri_core::prefixes::Prefixes;
-use iri_core::template::{IriTemplate, Matchers, Template};
-use iri_core::{
-    Iri, IriEnum, IriNewtype, Uri, UriRef, UriString, iri, prefixes, uri_template, vocab,
-};
+use iri_core::{Iri, Uri, UriRef, UriString, iri};
+use iri_policy::IriNewtype;
+use iri_template::{IriTemplate, Matchers, Template, uri_template};
+use iri_vocab::{IriEnum, Prefixes, prefixes, vocab};
 
 use crate::show;
 

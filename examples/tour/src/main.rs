@@ -12,11 +12,11 @@ use std::error::Error;
 use std::fmt::Debug;
 
 use iri_core::component::{Authority, HostKind, Path, Plus, Query, Scheme, Segment, Userinfo};
-use iri_core::hosts::HostList;
 use iri_core::{
     AbsoluteIri, Builder, CapacityError, Iri, IriBuf, IriRef, IriString, Kind, Level, MaskedLog,
     Normalized, ParseError, Reference, Uri, UriBuf, file, iri, uri,
 };
+use iri_policy::hosts::HostList;
 
 fn main() -> Result<(), Box<dyn Error>> {
     components()?;

@@ -2,15 +2,15 @@
 
 use std::net::SocketAddr;
 
+use iri_coap::{CoapScheme, Options, from_options};
 use iri_core::Uri;
-use iri_core::coap::{CoapScheme, Options, from_options};
 
 use crate::support::arbitrary;
 
 type List = Vec<(u16, Vec<u8>)>;
 
 fn list(options: Options<'_>) -> List {
-    let value = |value: iri_core::coap::OptionValue<'_>| {
+    let value = |value: iri_coap::OptionValue<'_>| {
         let mut buffer = [0; 255];
         let bytes = value.to_bytes(&mut buffer).unwrap().to_vec();
         assert!(value == *bytes && value.len() == bytes.len());
@@ -48,10 +48,10 @@ pub fn check(bytes: &[u8]) {
         .map(|(number, value)| ([3, 7, 11, 15, 11, 15, 12][usize::from(number) % 7], value))
         .collect();
     if let Some(uri) = compose(scheme, peer, &options) {
-        let canonical = list(Uri::parse(&uri).unwrap().coap_options_to(peer).unwrap());
+        let canonical = list(Options::with_peer(Uri::parse(&uri).unwrap(), peer).unwrap());
         let again = compose(scheme, peer, &canonical).unwrap();
         assert_eq!(
-            list(Uri::parse(&again).unwrap().coap_options_to(peer).unwrap()),
+            list(Options::with_peer(Uri::parse(&again).unwrap(), peer).unwrap()),
             canonical
         );
         assert_eq!(compose(scheme, peer, &canonical).unwrap(), again);
@@ -59,13 +59,13 @@ pub fn check(bytes: &[u8]) {
 
     for uri in [text.to_owned(), format!("{}://{text}", scheme.as_str())] {
         let Ok(uri) = Uri::parse(&uri) else { continue };
-        let Ok(options) = uri.coap_options_to(peer) else {
+        let Ok(options) = Options::with_peer(uri, peer) else {
             continue;
         };
         let options = list(options);
         let scheme = CoapScheme::new(uri.scheme()).unwrap();
         if let Some(back) = compose(scheme, peer, &options) {
-            let again = Uri::parse(&back).unwrap().coap_options_to(peer).unwrap();
+            let again = Options::with_peer(Uri::parse(&back).unwrap(), peer).unwrap();
             assert_eq!(list(again), options);
         }
     }

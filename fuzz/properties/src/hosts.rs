@@ -1,7 +1,7 @@
 //! A list of hosts: each host gives a reference with the common parts, and no part of the userinfo is shown.
 
 use iri_core::UriRef;
-use iri_core::hosts::{HostList, HostListBuf, HostListString};
+use iri_policy::hosts::{HostList, HostListBuf, HostListString};
 
 use crate::support::{fits, text_of};
 

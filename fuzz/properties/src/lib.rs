@@ -27,16 +27,16 @@ pub mod template;
 pub mod xri;
 pub mod xri_operations;
 
-#[path = "../../../iri-core/tests/template/first_reading.rs"]
+#[path = "../../../iri-core/template/tests/template/first_reading.rs"]
 mod first_reading;
-#[path = "../../../iri-core/tests/template/guard.rs"]
+#[path = "../../../iri-core/template/tests/template/guard.rs"]
 mod guard;
-#[path = "../../../iri-core/tests/template/read.rs"]
+#[path = "../../../iri-core/template/tests/template/read.rs"]
 mod read;
 #[path = "../../../iri-core/tests/xri/resolution.rs"]
 mod resolution;
 mod seeds;
-#[path = "../../../iri-core/tests/template/slow.rs"]
+#[path = "../../../iri-core/template/tests/template/slow.rs"]
 mod slow;
 
 pub use seeds::{lines, pack, unpack};

@@ -2,7 +2,7 @@
 //! those that the model of it refuses.
 
 use iri_core::IriRef;
-use iri_core::template::Template;
+use iri_template::Template;
 
 use crate::first_reading::first_reading;
 use crate::read::read_guarded;

@@ -1,9 +1,8 @@
 //! `Mistake`: any place and message make one that lies in the file, and what it shows of a file does not depend on the
 //! letters of its passwords.
 
-use iri_core::config::Secret;
-use iri_core::policy::{Checked, PublicHttps};
 use iri_core::{IriRefString, UriString};
+use iri_policy::{Checked, PublicHttps, Secret};
 use iri_serde::Mistake;
 use serde::Deserialize;
 

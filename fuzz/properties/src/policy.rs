@@ -4,11 +4,11 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use iri_core::component::{HostKind, Reach};
 use iri_core::lint::{Levels, Severity};
-use iri_core::policy::{
+use iri_core::{IriRef, Level};
+use iri_policy::{
     BaseUrl, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, Part,
     Policy, PublicHttps, Rules,
 };
-use iri_core::{IriRef, Level};
 use unicode_normalization::UnicodeNormalization;
 use url::{Host, Url};
 

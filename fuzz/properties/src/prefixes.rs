@@ -1,7 +1,7 @@
 //! Prefixes: a CURIE of an IRI expands to the IRI, and what expands is an IRI in the namespace.
 
-use iri_core::prefixes::Prefixes;
 use iri_core::{Iri, iri};
+use iri_vocab::Prefixes;
 
 use crate::support::text_of;
 

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use iri_core::template::{Matcher, Matchers, Operator, Template};
 use iri_core::{BufError, IriRef, UriRef};
+use iri_template::{Matcher, Matchers, Operator, Template};
 
 use crate::read::read_guarded;
 use crate::slow::{self, Owned};
@@ -85,7 +85,7 @@ fn value(values: &[(u8, String)], number: usize) -> Owned {
 fn expand(template: Template<'_>, values: &[(u8, String)]) {
     let names: Vec<&str> = template
         .variables()
-        .map(iri_core::template::Variable::name)
+        .map(iri_template::Variable::name)
         .collect();
     let named: BTreeMap<String, Owned> = names
         .iter()

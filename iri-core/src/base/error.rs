@@ -5,7 +5,7 @@ use core::fmt;
 use iri_grammar::ParseError;
 
 use crate::write::capacity::{BufError, CapacityError};
-use crate::write::error::error;
+use crate::write::error::{error, hinted};
 
 /// The reason why a reference is no [`Base`](crate::base::Base).
 ///
@@ -88,6 +88,7 @@ impl fmt::Display for ParseBaseError {
 }
 
 error!(ParseBaseError);
+hinted!(ParseBaseError);
 
 impl From<ParseError> for ParseBaseError {
     fn from(error: ParseError) -> Self {
@@ -161,6 +162,7 @@ impl fmt::Display for JoinError {
 }
 
 error!(JoinError);
+hinted!(JoinError);
 
 impl From<ParseError> for JoinError {
     fn from(error: ParseError) -> Self {

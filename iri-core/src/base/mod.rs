@@ -20,7 +20,7 @@ pub(crate) mod kinds;
 #[cfg(feature = "schemars")]
 mod schema;
 #[cfg(feature = "serde")]
-mod serde;
+pub(crate) mod serde;
 mod within;
 
 pub use self::base::Base;

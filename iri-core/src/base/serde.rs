@@ -1,11 +1,13 @@
 //! serde: a base is a string, checked when read.
 
+use iri_grammar::Kind;
 use serde_core::de::Error;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::base::Base;
+use super::error::JoinError;
 use super::kinds::BaseKind;
-use crate::types::serde::{Brief, FromRead, FromText, Then};
+use crate::types::serde::{Brief, FromRead, FromText, Then, refuse};
 
 impl<T: Serialize> Serialize for Base<T>
 where
@@ -35,5 +37,15 @@ impl<'de, T: BaseKind + FromText<'de>> FromText<'de> for Base<T> {
 impl<'de, T: BaseKind + FromText<'de>> Deserialize<'de> for Base<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Self::READING)
+    }
+}
+
+/// Makes an error of a format that says why a reference of one kind was not joined to give another.
+#[doc(hidden)]
+pub fn refuse_join<E: Error>(reference: Kind, target: Kind, error: JoinError, text: &str) -> E {
+    match error {
+        JoinError::Parse(error) => refuse(reference.name(), error, text),
+        JoinError::Capacity(error) => refuse(target.name(), error, text),
+        error => E::custom(Brief(error)),
     }
 }

@@ -9,7 +9,7 @@ use super::port::Port;
 use super::scheme::Scheme;
 
 /// Returns the port to connect to: that of a reference, or else the default of its scheme.
-pub(crate) const fn port_or_default(parts: &Parts<'_>) -> Option<u16> {
+pub const fn port_or_default(parts: &Parts<'_>) -> Option<u16> {
     port_or(
         parts,
         match Scheme::of(parts) {

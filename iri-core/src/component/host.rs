@@ -107,7 +107,7 @@ impl<'a> Host<'a> {
     ///
     /// An IPv6 address has its brackets. Percent-encoded characters are not decoded, and two forms of one address differ.
     /// To compare these too, use [`equivalent`](crate::Iri::equivalent) and [`same_origin`](crate::Iri::same_origin). To
-    /// admit some hosts only, use a [`Policy`](crate::policy::Policy): it also rejects what other programs would read
+    /// admit some hosts only, use a `Policy` of the crate `iri-policy`: it also rejects what other programs would read
     /// as another host.
     ///
     /// ```

@@ -11,7 +11,7 @@ impl Host<'_> {
     /// A name that others read as an address is a [`Reach::NumericName`]: code that admits names must not admit
     /// those. Code that admits `Private` or `Loopback` must not go by an IPv6 address with an IPv4 address in it, as [`Reach`] says.
     /// Resolve every other name, then ask [`Reach::of`] for each address, before the connection and again
-    /// after each redirect. [Policies](crate::policy#readers) say who the others are. Each call computes the result from the text.
+    /// after each redirect. The documentation of the crate `iri-policy` says who the others are. Each call computes the result from the text.
     ///
     /// ```
     /// use iri_core::component::{Host, Reach};
@@ -33,7 +33,7 @@ impl Host<'_> {
     /// ```
     ///
     /// A rule such as "no private network" is a `match`, also in `const`. For "only this machine", ask the address itself, as
-    /// `[64:ff9b::7f00:1]` leads to a translator elsewhere; or use a [policy](crate::policy::HttpsOrLoopbackAddress).
+    /// `[64:ff9b::7f00:1]` leads to a translator elsewhere; or use `HttpsOrLoopbackAddress` of the crate `iri-policy`.
     ///
     /// ```
     /// use iri_core::Uri;

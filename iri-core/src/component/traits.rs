@@ -7,7 +7,9 @@
 ///
 /// A type that borrows its text derives `Eq`, as only then a constant of it can be a pattern in a `match`. The derived
 /// `Eq` agrees with that of the text, since equal texts have equal positions.
-macro_rules! traits {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __text_traits {
     ([$($generics:tt)*] $Type:ty, $name:expr, $secret:ident) => {
         impl<$($generics)*> core::fmt::Display for $Type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -53,13 +55,13 @@ macro_rules! traits {
             }
         }
 
-        crate::component::traits::compare!([$($generics)*] $Type, &str);
+        $crate::__text_compare!([$($generics)*] $Type, &str);
         #[cfg(feature = "alloc")]
-        crate::component::traits::compare!([$($generics)*] $Type, alloc::string::String);
+        $crate::__text_compare!([$($generics)*] $Type, alloc::string::String);
         #[cfg(feature = "alloc")]
-        crate::component::traits::compare!([$($generics)*] $Type, alloc::boxed::Box<str>);
+        $crate::__text_compare!([$($generics)*] $Type, alloc::boxed::Box<str>);
         #[cfg(feature = "alloc")]
-        crate::component::traits::compare!([$($generics)*] $Type, alloc::borrow::Cow<'_, str>);
+        $crate::__text_compare!([$($generics)*] $Type, alloc::borrow::Cow<'_, str>);
 
         impl<$($generics)*> Ord for $Type {
             fn cmp(&self, other: &Self) -> core::cmp::Ordering {
@@ -80,10 +82,12 @@ macro_rules! traits {
         }
     };
 }
-pub(crate) use traits;
+pub use __text_traits as traits;
 
 /// Implements equality with another type of text, in both directions.
-macro_rules! compare {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __text_compare {
     ([$($generics:tt)*] $Type:ty, $Other:ty) => {
         impl<$($generics)*> PartialEq<$Other> for $Type {
             fn eq(&self, other: &$Other) -> bool {
@@ -98,7 +102,6 @@ macro_rules! compare {
         }
     };
 }
-pub(crate) use compare;
 
 /// Implements what every component has: parsing, the text, and the traits of text.
 macro_rules! component {

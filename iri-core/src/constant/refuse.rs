@@ -1,14 +1,11 @@
 //! Stops the compiler with an error.
 
+use iri_grammar::ParseError;
 use iri_grammar::grammar::ucschar;
 use iri_grammar::report::message_in_const::Message;
 use iri_grammar::report::report::{Report, Words};
-use iri_grammar::{Kind, ParseError};
 
-use crate::policy::hint::Phrase;
-use crate::policy::policy::Policy;
-use crate::prefixes::prefixes::Prefixes;
-use crate::types::borrowed::{Iri, IriRef};
+use crate::types::borrowed::Iri;
 
 /// Stops the compiler: a text does not match the rule `name`.
 ///
@@ -54,64 +51,6 @@ pub const fn namespace(text: &str) -> Iri<'_> {
     }
 }
 
-/// Checks that a text is of a kind, and keeps a policy.
-///
-/// # Panics
-/// It panics if one does not hold: that is an error of the compiler. It also panics if the policy requires a normal
-/// form, which only a parse checks.
-#[track_caller]
-#[doc(hidden)]
-pub const fn keep(kind: Kind, policy: &Policy, text: &str) {
-    let reference = match IriRef::parse_as(kind, text) {
-        Ok(reference) => reference,
-        Err(error) => refuse(kind.name(), &error, text),
-    };
-    bidi_formatting(kind.name(), text);
-    if policy.asks_for_normal() {
-        show(&Message::of(&[
-            "a normal form cannot be checked when compiling: use `parse`",
-        ]));
-    }
-    if let Err(violation) = policy.check_const(reference) {
-        let mut sentence = Message::of(&[]);
-        put(&mut sentence, &violation.sentence());
-        let mut hint = Message::of(&[]);
-        let mut phrases = violation.hint_in(text).phrases();
-        while let Some(some) = phrases.next() {
-            put(&mut hint, &some);
-        }
-        stop(violation.report(text), &sentence, Some(&hint));
-    }
-}
-
-/// Makes prefixes.
-///
-/// # Panics
-/// It panics if two conflict, if a local name would continue an authority, or if one has a bidi formatting character: that is an
-/// error of the compiler.
-#[track_caller]
-#[doc(hidden)]
-pub const fn prefixes<const N: usize>(prefixes: [(&'static str, Iri<'static>); N]) -> Prefixes<N> {
-    let mut rest: &[(&str, Iri<'static>)] = &prefixes;
-    while let [(prefix, namespace), others @ ..] = rest {
-        // The macro has not seen a constant.
-        bidi_formatting("IRI", namespace.as_str());
-        if namespace.parts().ends_in_authority() {
-            let words = [
-                "the namespace of `",
-                prefix,
-                "` ends in its authority, which a local name would continue: end it in a `/`",
-            ];
-            show(&Message::of(&words))
-        }
-        rest = others;
-    }
-    match Prefixes::new(prefixes) {
-        Ok(prefixes) => prefixes,
-        Err(error) => show(&Message::of(&error.words())),
-    }
-}
-
 /// Stops the compiler if a text has a bidi formatting character: in source code it hides what the text says.
 ///
 /// # Panics
@@ -137,20 +76,13 @@ pub const fn bidi_formatting(name: &str, text: &str) {
     }
 }
 
-const fn put(message: &mut Message, phrases: &[Phrase]) {
-    let mut rest = phrases;
-    while let [first, tail @ ..] = rest {
-        match first {
-            Phrase::Text(text) => message.put(text.as_bytes()),
-            Phrase::Decimal(value) => message.put_decimal(*value as usize),
-        }
-        rest = tail;
-    }
-}
-
 /// Stops the compiler. Without a `hint`, that of the report is shown.
+///
+/// # Panics
+/// Always: that is the error of the compiler.
 #[track_caller]
-const fn stop(report: Report<'_>, sentence: &Message, hint: Option<&Message>) -> ! {
+#[doc(hidden)]
+pub const fn stop(report: Report<'_>, sentence: &Message, hint: Option<&Message>) -> ! {
     let hint = match hint {
         Some(hint) => Some(hint.as_str()),
         None => None,
@@ -158,8 +90,13 @@ const fn stop(report: Report<'_>, sentence: &Message, hint: Option<&Message>) ->
     show(&report.to_message(*sentence, hint))
 }
 
+/// Stops the compiler.
+///
+/// # Panics
+/// Always: that is the error of the compiler.
 #[track_caller]
-const fn show(message: &Message) -> ! {
+#[doc(hidden)]
+pub const fn show(message: &Message) -> ! {
     #[expect(clippy::panic, reason = "it runs when compiling")]
     {
         panic!("{}", message.as_str())

@@ -18,8 +18,6 @@ pub(crate) mod glance;
 mod halves;
 pub(crate) mod parts;
 pub(crate) mod path;
-#[cfg(feature = "coap")]
-pub(crate) mod segments;
 pub(crate) mod split;
 
 use iri_grammar::text::word::IS_WIDE;

@@ -50,7 +50,7 @@ pub(crate) const fn is_slash(part: &str) -> bool {
 
 /// Counts the dots of the first part of `path`: one or two for a dot segment, else zero.
 #[cfg_attr(target_pointer_width = "64", inline)]
-pub(crate) const fn dots(path: &[u8], encoded: bool) -> u32 {
+pub const fn dots(path: &[u8], encoded: bool) -> u32 {
     let mut rest = path;
     let mut count = 0_u32;
     loop {

@@ -3,6 +3,6 @@
 #[cfg(feature = "http")]
 mod http;
 #[cfg(feature = "postcard-unstable")]
-mod postcard;
+pub(crate) mod postcard;
 #[cfg(feature = "url")]
 mod url;

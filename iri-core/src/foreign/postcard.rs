@@ -6,16 +6,11 @@ use postcard_schema::schema::{DataModelType, NamedType};
 
 use crate::base::base::Base;
 use crate::base::kinds::BaseKind;
-use crate::config::owned::OwnedKind;
-use crate::config::secret::Secret;
-use crate::config::unresolved::{Joined, Unresolved};
-use crate::hosts::{HostList, HostListBuf};
-use crate::policy::checked::Checked;
 use crate::types::all::*;
 
 /// Returns the most bytes that a text of at most `capacity` bytes takes: its length, of which a byte holds seven bits, and
 /// the text.
-const fn longest(capacity: usize) -> usize {
+pub const fn longest(capacity: usize) -> usize {
     let bits = usize::BITS.saturating_sub(capacity.leading_zeros());
     let length = match bits {
         0 => 1,
@@ -55,40 +50,11 @@ macro_rules! kinds {
 
 for_each_kind!(kinds);
 
-text!("HostList", HostListBuf, ['a] HostList<'a>,);
-#[cfg(feature = "alloc")]
-text!(@ "HostList", [] crate::hosts::HostListString);
-
-/// Implements both traits for a type with the text of another.
-macro_rules! as_text_of {
-    ($([$($generics:tt)*] $Type:ty, $Text:ty, [$($bound:tt)*];)*) => {$(
-        impl<$($generics)*> MaxSize for $Type
-        where
-            $Text: MaxSize,
-            $($bound)*
-        {
-            const POSTCARD_MAX_SIZE: usize = <$Text>::POSTCARD_MAX_SIZE;
-        }
-
-        impl<$($generics)*> Schema for $Type
-        where
-            $Text: Schema,
-            $($bound)*
-        {
-            const SCHEMA: &'static NamedType = <$Text>::SCHEMA;
-        }
-    )*};
+impl<T: BaseKind + MaxSize> MaxSize for Base<T> {
+    const POSTCARD_MAX_SIZE: usize = T::POSTCARD_MAX_SIZE;
 }
 
-as_text_of! {
-    [T] Base<T>, T, [T: BaseKind];
-    [T, R] Checked<T, R>, T, [];
-    [T, B] Joined<T, B>, T, [];
-    [T] Unresolved<T>, T::Reference, [T: OwnedKind];
-}
-
-/// There is no `MaxSize`: a secret is written redacted, which may be longer than its text.
-impl<T: Schema, C> Schema for Secret<T, C> {
+impl<T: BaseKind + Schema> Schema for Base<T> {
     const SCHEMA: &'static NamedType = T::SCHEMA;
 }
 

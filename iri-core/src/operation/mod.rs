@@ -34,6 +34,8 @@ pub(crate) mod to_iri;
 #[cfg(feature = "idna")]
 pub(crate) mod idna;
 
+pub(crate) mod owned;
+
 pub(crate) mod redact;
 
 pub(crate) mod repair;
@@ -47,6 +49,7 @@ pub use equivalent::NormalizedKey;
 #[cfg(feature = "idna")]
 pub use idna::IdnaError;
 pub use normalize::Normalize;
+pub use owned::OwnedKind;
 pub use redact::{Redact, RedactUserinfo};
 pub use relativize::{Relativize, RelativizeError};
 pub use repair::{Changes, Repair};

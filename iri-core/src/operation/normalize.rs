@@ -89,8 +89,9 @@ pub struct Form {
 type PutAddress = for<'t> fn(&str, &'t mut [u8; MAX_LEN]) -> Option<&'t str>;
 
 impl Form {
+    /// Makes the form of a level.
     #[inline(always)]
-    pub(crate) const fn new(level: Level) -> Self {
+    pub const fn new(level: Level) -> Self {
         match level {
             Level::Address => Self {
                 level,
@@ -101,7 +102,7 @@ impl Form {
     }
 
     /// Makes a form without that of addresses, which it then does not link.
-    pub(crate) const fn of_text(level: Level) -> Self {
+    pub const fn of_text(level: Level) -> Self {
         let address = None;
         Self { level, address }
     }

@@ -79,10 +79,10 @@ macro_rules! to_iri {
 for_each_type!(to_iri);
 
 /// Decodes the characters that an IRI may have in a component, but not the bidi formatting characters of section 4.1.
-#[derive(Clone, Copy)]
-pub(crate) struct Unicode {
+#[derive(Clone, Copy, Debug)]
+pub struct Unicode {
     /// Whether the component is the query, which may have `iprivate` characters.
-    pub(crate) query: bool,
+    pub query: bool,
 }
 
 impl Mapping for Unicode {

@@ -1,13 +1,13 @@
-//! The methods of features that are off: see [`feature`](crate::feature).
+//! The methods of features that are off, and those of other crates: see [`feature`](crate::feature).
 
 use super::all::*;
 use crate::feature;
 
 /// Makes hidden methods.
 macro_rules! missing {
-    ($($feature:literal $Feature:ident: [$($generics:tt)*] $Type:ty: $($method:ident($($argument:ident)?),)+;)*) => {
+    ($($is_off:meta => $Feature:ident: [$($generics:tt)*] $Type:ty: $($method:ident($($argument:ident)?),)+;)*) => {
         $(
-            #[cfg(not(feature = $feature))]
+            #[cfg($is_off)]
             impl<$($generics)*> $Type {
                 $(
                     #[doc(hidden)]
@@ -33,20 +33,16 @@ macro_rules! missing_of {
         kind = $Kind:ident, base = $base:tt, maps = [$maps:ident $($Mapped:ident)*], scheme = $scheme:ident, $($rest:tt)*
     ) => {
         missing! {
-            "lint" Lint: [$($generics)*] $Type: lints(),;
-            "cri" Cri: [$($generics)*] $Type: to_cri(),;
+            not(feature = "lint") => Lint: [$($generics)*] $Type: lints(),;
+            all() => InCoap: [$($generics)*] $Type: coap_options(), coap_options_to(peer), to_cri(),;
         }
         missing_of!(@ $maps [$($generics)*] $Type);
-        missing_of!(@ $scheme [$($generics)*] $Type);
     };
     (@ to_uri [$($generics:tt)*] $Type:ty) => {
-        missing! { "idna" Idna: [$($generics)*] $Type: to_uri_with_idna(),; }
+        missing! { not(feature = "idna") => Idna: [$($generics)*] $Type: to_uri_with_idna(),; }
     };
     (@ to_iri [$($generics:tt)*] $Type:ty) => {
-        missing! { "idna" Idna: [$($generics)*] $Type: to_iri_with_idna(),; }
-    };
-    (@ required [$($generics:tt)*] $Type:ty) => {
-        missing! { "coap" Coap: [$($generics)*] $Type: coap_options(), coap_options_to(peer),; }
+        missing! { not(feature = "idna") => Idna: [$($generics)*] $Type: to_iri_with_idna(),; }
     };
     (@ $other:ident $($rest:tt)*) => {};
 }

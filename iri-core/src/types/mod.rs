@@ -22,7 +22,6 @@ pub(crate) mod all;
 pub(crate) mod accessors;
 #[macro_use]
 pub(crate) mod convert;
-#[cfg(not(all(feature = "coap", feature = "cri", feature = "idna", feature = "lint")))]
 mod missing;
 #[macro_use]
 pub(crate) mod reference;
@@ -30,4 +29,4 @@ pub(crate) mod reference;
 mod schema;
 #[cfg(feature = "serde")]
 #[macro_use]
-pub(crate) mod serde;
+pub mod serde;

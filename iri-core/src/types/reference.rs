@@ -62,6 +62,14 @@ impl<T: Reference + ?Sized> Reference for &T {
     }
 }
 
+/// Returns whether a text is of a kind, with these positions. A crate above may have written it.
+#[cfg(iri_checks)]
+macro_rules! reads_back {
+    ($kind:expr, $text:expr, $at:expr) => {
+        $kind.parse($text).is_ok_and(|read| read.at == $at)
+    };
+}
+
 /// Implements the traits of a kind in all its storages: as a reference, as a text, and as the result of operations.
 ///
 /// `$Family` is the trait over all kinds that read alike, and `$as` its method that gives a `$Widest`, which all are.
@@ -92,15 +100,18 @@ macro_rules! reference {
             type Owned = $String;
 
             fn borrowed(text: &str, Located(at): Located) -> $Kind<'_> {
+                iri_grammar::text::arithmetic::promise!(reads_back!($Of::$Kind, text, at), "a result is read as it was written");
                 $Kind::from_parts(iri_grammar::grammar::parts::Parts::new(text, at))
             }
 
             fn buf<const N: usize>(text: Fixed<N>, Located(at): Located) -> $Buf<N> {
+                iri_grammar::text::arithmetic::promise!(reads_back!($Of::$Kind, &text, at), "a result is read as it was written");
                 $Buf::from_text(text, at)
             }
 
             #[cfg(feature = "alloc")]
             fn owned(text: alloc::string::String, Located(at): Located) -> $String {
+                iri_grammar::text::arithmetic::promise!(reads_back!($Of::$Kind, &text, at), "a result is read as it was written");
                 $String::from_text(text, at)
             }
         }

@@ -36,7 +36,8 @@ pub trait FromText<'de>: Sized {
 pub struct Borrowed<T>(PhantomData<T>);
 
 impl<T> Borrowed<T> {
-    pub(crate) const NEW: Self = Self(PhantomData);
+    /// The only value.
+    pub const NEW: Self = Self(PhantomData);
 }
 
 /// Reads a `T` from any text.
@@ -44,7 +45,8 @@ impl<T> Borrowed<T> {
 pub struct Owned<T>(PhantomData<T>);
 
 impl<T> Owned<T> {
-    pub(crate) const NEW: Self = Self(PhantomData);
+    /// The only value.
+    pub const NEW: Self = Self(PhantomData);
 }
 
 /// The reason why a string was rejected, with the rule that it should match. As `{:#}`, for a secret, it names no character.
@@ -63,6 +65,11 @@ pub fn refuse<E: Error>(rule: &'static str, error: impl Into<BufError>, text: &s
     };
     E::custom(Refusal { rule, reason })
 }
+
+/// The mark in the words of each error of a secret, which iri-policy makes. `Mistake` of iri-serde looks for it, whether or not it knows
+/// that crate: so it shows no secret of another.
+#[doc(hidden)]
+pub const OF_SECRET: &str = "of a secret: ";
 
 #[derive(Clone, Copy)]
 enum Reason {
@@ -262,7 +269,8 @@ for_each_kind!(kinds);
 pub struct Then<T, U>(PhantomData<fn() -> (T, U)>);
 
 impl<T, U> Then<T, U> {
-    pub(crate) const NEW: Self = Self(PhantomData);
+    /// The only value.
+    pub const NEW: Self = Self(PhantomData);
 }
 
 /// A type that is made of another value, which is read.

@@ -11,11 +11,11 @@ use crate::write::out::Out;
 use crate::write::source::{Source, UNKNOWN};
 
 /// The length of the longest address, in bytes: eight groups of four digits, in brackets.
-pub(crate) const MAX_LEN: usize = 41;
+pub const MAX_LEN: usize = 41;
 
 /// An address as a source.
-#[derive(Clone, Copy)]
-pub(crate) struct Address(pub(crate) IpAddr);
+#[derive(Clone, Copy, Debug)]
+pub struct Address(pub IpAddr);
 
 impl Source for Address {
     fn bound(&self) -> usize {
@@ -29,7 +29,7 @@ impl Source for Address {
 }
 
 /// Writes an `IPv4address`, or an `IP-literal` with an `IPv6address` in the form of RFC 5952.
-pub(crate) fn put(out: &mut impl Out, address: IpAddr) {
+pub fn put(out: &mut impl Out, address: IpAddr) {
     match address {
         IpAddr::V4(address) => put_v4(out, address),
         IpAddr::V6(address) => {
@@ -46,7 +46,8 @@ pub(crate) fn put(out: &mut impl Out, address: IpAddr) {
     }
 }
 
-pub(crate) fn put_decimal(out: &mut impl Out, value: usize) {
+/// Writes a number.
+pub fn put_decimal(out: &mut impl Out, value: usize) {
     for count in decimal_digits(value) {
         put_digit(out, count);
     }

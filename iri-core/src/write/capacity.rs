@@ -85,3 +85,5 @@ impl From<CapacityError> for BufError {
         Self::Capacity(error)
     }
 }
+
+crate::write::error::hinted!(BufError);

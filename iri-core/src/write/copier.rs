@@ -109,7 +109,7 @@ pub(crate) fn write_components_by<O: Out>(
 }
 
 /// Writes a text, mapped.
-pub(crate) fn put_mapped(out: &mut impl Out, text: &str, mapping: impl Mapping) {
+pub fn put_mapped(out: &mut impl Out, text: &str, mapping: impl Mapping) {
     let mut copy = Copier::new(text, out);
     copy.map_part(text.as_bytes(), text.len(), mapping);
     copy.finish();
@@ -139,20 +139,8 @@ pub(crate) fn put_mapped_bytes<M: Mapping>(out: &mut impl Out, bytes: &[u8], map
     }
 }
 
-/// Writes bytes, those as `pct-encoded` that do not stay.
-#[cfg(feature = "coap")]
-pub(crate) fn put_encoded(out: &mut impl Out, bytes: &[u8], stays: impl Fn(u8) -> bool) {
-    for b in bytes {
-        if stays(*b) {
-            out.put_ascii(*b);
-        } else {
-            put_triplet(out, *b);
-        }
-    }
-}
-
 /// Writes a byte as `pct-encoded`.
-pub(crate) fn put_triplet(out: &mut impl Out, b: u8) {
+pub fn put_triplet(out: &mut impl Out, b: u8) {
     if IS_WIDE {
         return out.put(promised!(str::from_utf8(triplet(b)).ok()));
     }
@@ -163,11 +151,7 @@ pub(crate) fn put_triplet(out: &mut impl Out, b: u8) {
 
 /// Writes a text with each byte beyond ASCII as `pct-encoded`, 64 bytes at once: each text that an output takes costs it
 /// more than a byte. Places in the text become those in the copy.
-pub(crate) fn put_as_ascii<const N: usize>(
-    out: &mut impl Out,
-    text: &str,
-    places: [u32; N],
-) -> [u32; N] {
+pub fn put_as_ascii<const N: usize>(out: &mut impl Out, text: &str, places: [u32; N]) -> [u32; N] {
     let rest = seek_non_ascii(text.as_bytes());
     let mut start = minus!(text.len(), rest.len());
     out.put(cut(text, 0, start));

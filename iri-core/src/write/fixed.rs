@@ -6,7 +6,7 @@ use heapless::string::StringView;
 use super::sink::{sealed, string_sink};
 
 /// A string of at most `N` bytes.
-pub(crate) type Fixed<const N: usize> = String<N>;
+pub type Fixed<const N: usize> = String<N>;
 
 /// A string in fixed capacity, as an unsized type: the same for every `N`.
 pub(crate) type FixedView = StringView;

@@ -12,7 +12,10 @@ use super::out::Out;
 use super::source::Source;
 
 /// Writes the text of `source` to `f`.
-pub(crate) fn format(source: &impl Source, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///
+/// # Errors
+/// The formatter has one.
+pub fn format(source: &impl Source, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut out = Formatted {
         f,
         waiting: Fixed::new(),

@@ -8,7 +8,8 @@ use iri_grammar::text::hex::value;
 
 /// The replacement of a character or a `pct-encoded`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Replacement {
+pub enum Replacement {
+    /// A character as it is.
     Char(char),
     /// A byte as `pct-encoded`, with hexadecimal digits in upper case.
     Triplet(u8),
@@ -24,7 +25,7 @@ impl Replacement {
 }
 
 /// A rule that replaces characters of a text, from left to right.
-pub(crate) trait Mapping: Copy {
+pub trait Mapping: Copy {
     /// Whether every [`Replacement::Char`] is ASCII. If so, the code that writes other characters is not linked.
     const ASCII: bool;
 

@@ -6,7 +6,8 @@ use super::out::Out;
 use core::convert::Infallible;
 
 /// A function as an output: it is called with each piece of the text. It is for texts whose positions nobody needs.
-pub(crate) struct EachPiece<F>(pub(crate) F);
+#[expect(missing_debug_implementations, reason = "hidden")]
+pub struct EachPiece<F>(pub F);
 
 impl<F: FnMut(&str)> Out for EachPiece<F> {
     type Rewind = Infallible;

@@ -9,7 +9,7 @@ use super::out::Out;
 use super::spans::Spans;
 
 /// The bound of a source that has to be measured first. No room is as large, and none is reserved for it.
-pub(crate) const UNKNOWN: usize = usize::MAX;
+pub const UNKNOWN: usize = usize::MAX;
 
 /// The part of an [`Operation`](crate::Operation) that makes its text. Use it as a bound in generic code; only this
 /// crate implements it.

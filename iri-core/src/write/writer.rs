@@ -13,9 +13,10 @@ use super::source::{Source, Splice, Spliced, UNKNOWN};
 
 /// Writes the text of `source` into `sink`. Returns the text with its positions.
 ///
-/// The sink is unchanged if the text does not fit.
+/// # Errors
+/// [`CapacityError`] if the text does not fit; then the sink is unchanged.
 #[cfg_attr(target_pointer_width = "64", inline(always))]
-pub(crate) fn write_into<'s, S: Sink + ?Sized>(
+pub fn write_into<'s, S: Sink + ?Sized>(
     source: &impl Source,
     sink: &'s mut S,
 ) -> Result<Parts<'s>, CapacityError> {
@@ -29,8 +30,11 @@ pub(crate) fn write_into<'s, S: Sink + ?Sized>(
 /// Writes as [`write_into`] does. Returns the positions, and where the text starts and ends in the sink.
 ///
 /// The positions count from that start.
+///
+/// # Errors
+/// [`CapacityError`] if the text does not fit; then the sink is unchanged.
 #[cfg_attr(target_pointer_width = "64", inline(always))]
-pub(crate) fn write<S: Sink + ?Sized>(
+pub fn write<S: Sink + ?Sized>(
     source: &impl Source,
     sink: &mut S,
 ) -> Result<(Positions, usize, usize), CapacityError> {

@@ -10,7 +10,6 @@ use disguise::{disguise, is_mark};
 use shown::Shown;
 
 mod disguise;
-mod field;
 mod log;
 mod plain_log;
 mod shown;

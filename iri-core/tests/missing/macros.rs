@@ -1,4 +1,4 @@
-//! Calls macros whose features are off.
+//! Calls macros whose features are off, or that another crate has.
 
 use iri_core::{uri, vocab};
 

@@ -15,7 +15,7 @@ impl Lints {
     pub(crate) fn rule(
         input: ParseStream<'_>,
         name: &Ident,
-        iri_core: &TokenStream,
+        iri_policy: &TokenStream,
     ) -> syn::Result<TokenStream> {
         let inner;
         parenthesized!(inner in input);
@@ -34,14 +34,14 @@ impl Lints {
         }
         let least = lints.least.unwrap_or(Severity::Error);
         // Only codes whose severity differs from their default are set.
-        let mut levels = quote!(#iri_core::lint::Levels::new());
+        let mut levels = quote!(#iri_policy::lint::Levels::new());
         for code in Code::ALL {
             let is_denied = lints.deny(*code);
             if is_denied != (code.severity() >= least) {
                 let variant = Ident::new(&format!("{code:?}"), Span::call_site());
                 let method = if is_denied { "deny" } else { "allow" };
                 let method = Ident::new(method, Span::call_site());
-                levels.extend(quote!(.#method(#iri_core::lint::Code::#variant)));
+                levels.extend(quote!(.#method(#iri_policy::lint::Code::#variant)));
             }
         }
         let least = match least {
@@ -49,8 +49,8 @@ impl Lints {
             Severity::Warning => quote!(Warning),
             Severity::Error => quote!(Error),
         };
-        // If iri-core has the feature off, the compiler reports the error at the name.
+        // If iri-policy has the feature off, the compiler reports the error at the name.
         let module = quote_spanned!(name.span()=> lint);
-        Ok(quote!(.#name(#iri_core::#module::Severity::#least, #levels)))
+        Ok(quote!(.#name(#iri_policy::#module::Severity::#least, #levels)))
     }
 }

@@ -1,6 +1,7 @@
 //! The compiler suggests none of the hidden macros.
 
-use iri_core::{IriNewtype, UriBuf};
+use iri_core::UriBuf;
+use iri_policy::IriNewtype;
 
 type Url = UriBuf<32>;
 

@@ -102,7 +102,7 @@ struct Linted<'a>(Uri<'a>);
 
 // What uses a type with a wrong rule is no error.
 const MISSPELT: &str = Misspelt::checked("https://h/");
-const NO_RULE: fn(&str) -> Result<NoRule, iri_core::policy::PolicyError> = NoRule::parse;
+const NO_RULE: fn(&str) -> Result<NoRule, iri_policy::PolicyError> = NoRule::parse;
 
 const LINT: Linted<'static> = Linted::constant("http://2130706433/");
 const ALLOWED: Linted<'static> = Linted::constant("http://h:80/");

@@ -1,5 +1,5 @@
 use iri_core::Iri;
-use iri_core::prefixes::Prefixes;
+use iri_vocab::Prefixes;
 use iri_macros::{iri, prefixes};
 
 const A: Iri<'static> = iri!("urn:a:");

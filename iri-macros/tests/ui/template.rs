@@ -1,4 +1,4 @@
-use iri_core::template::Template;
+use iri_template::Template;
 use iri_macros::{IriTemplate, uri_template};
 
 const UNCLOSED: Template<'static> = uri_template!("/users/{id");

@@ -3,13 +3,11 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use iri_core::__serde::{Brief, OfSecret, ReadSecret, refuse_violation};
+use iri_core::__serde::Brief;
 use iri_core::base::{Base, BaseKind, OwnedBaseKind};
-use iri_core::config::{OwnedKind, Secret, Unresolved};
-use iri_core::policy::{Checked, Rules};
 use iri_core::{
-    AbsoluteIriBuf, AbsoluteUriBuf, BufError, IriBuf, IriRef, IriRefBuf, Kind, Reference,
-    RelativeIriRefBuf, RelativeUriRefBuf, UriBuf, UriRefBuf,
+    AbsoluteIriBuf, AbsoluteUriBuf, BufError, IriBuf, IriRefBuf, Kind, RelativeIriRefBuf,
+    RelativeUriRefBuf, UriBuf, UriRefBuf,
 };
 #[cfg(feature = "alloc")]
 use iri_core::{
@@ -19,13 +17,13 @@ use iri_core::{
 use serde_core::Deserializer;
 use serde_core::de::{Error, Visitor};
 
-use super::readers::{AddSlash, Normalize, Staying, ToUri, parse};
+use super::readers::{AddSlash, Normalize, ToUri, parse};
 #[cfg(feature = "alloc")]
 use super::seed::Seed;
 use super::traits::{Field, Reader, TextField};
 
 /// Reads a string.
-struct Text<'r, A, T>(&'r A, PhantomData<T>);
+pub(super) struct Text<'r, A, T>(pub(super) &'r A, pub(super) PhantomData<T>);
 
 impl<A, T: TextField<A>> Visitor<'_> for Text<'_, A, T> {
     type Value = T;
@@ -40,15 +38,19 @@ impl<A, T: TextField<A>> Visitor<'_> for Text<'_, A, T> {
     }
 }
 
+/// Implements the trait of fields for a type whose text is read.
 macro_rules! strings {
     ([$($generics:tt)*] $Type:ty $(where $($bounds:tt)*)?) => {
         impl<$($generics)*> Field<A> for $Type $(where $($bounds)*)? {
             fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(Text(reader, PhantomData))
+                deserializer.deserialize_str(crate::adapter::field::Text(reader, core::marker::PhantomData))
             }
         }
     };
 }
+
+#[cfg(feature = "policy")]
+pub(super) use strings;
 
 macro_rules! fields {
     ($([$($generics:tt)*] $Type:ty,)*) => {$(
@@ -97,19 +99,6 @@ impl<T: OwnedBaseKind + for<'t> TryFrom<&'t str, Error: Into<BufError>>> TextFie
     }
 }
 
-impl<T> TextField<Staying> for Unresolved<T>
-where
-    T: OwnedKind<Reference: for<'t> TryFrom<&'t str, Error: Into<BufError>>>,
-{
-    const RULE: Kind = T::Reference::KIND;
-
-    fn of_text<E: Error>(_: &Staying, text: &str) -> Result<Self, E> {
-        Self::staying(parse(text)?).map_err(|error| E::custom(Brief(error)))
-    }
-}
-
-strings!([A, T: OwnedKind] Unresolved<T> where Self: TextField<A>);
-
 /// Asks a reader for what the base is made of.
 macro_rules! bases {
     ($($Reader:ident)*) => {$(
@@ -125,41 +114,6 @@ macro_rules! bases {
 
 bases!(Normalize ToUri);
 strings!([A, T: BaseKind] Base<T> where Self: TextField<A>);
-
-/// The rules are asked of what the reader makes.
-impl<A, T: TextField<A> + Reference, R: Rules> TextField<A> for Checked<T, R> {
-    const RULE: Kind = <T as TextField<A>>::RULE;
-
-    fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E> {
-        Self::new(T::of_text(reader, text)?).map_err(|violation| {
-            // The place is that in the text as it is in the file, if the rule is broken there too.
-            let written = IriRef::parse(text).ok();
-            let there = written.and_then(|written| R::POLICY.check(&written).err());
-            let there = there.filter(|there| there.kind() == violation.kind());
-            refuse_violation(there.unwrap_or(violation), text)
-        })
-    }
-}
-
-strings!([A, T: TextField<A> + Reference, R: Rules] Checked<T, R>);
-
-impl<A, T: TextField<A>, C> TextField<A> for Secret<T, C> {
-    const RULE: Kind = T::RULE;
-
-    fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E> {
-        match T::of_text(reader, text) {
-            Ok(field) => Ok(Self::new(field)),
-            Err(OfSecret(error)) => Err(error),
-        }
-    }
-}
-
-impl<A, T: TextField<A>, C> Field<A> for Secret<T, C> {
-    fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
-        let read = ReadSecret(Text::<A, T>(reader, PhantomData));
-        deserializer.deserialize_str(read).map(Self::new)
-    }
-}
 
 /// Reads what has fields.
 struct Reading<'r, A, T> {

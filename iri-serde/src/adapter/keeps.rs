@@ -3,9 +3,9 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use iri_core::__serde::refuse_violation;
-use iri_core::policy::Rules;
 use iri_core::{BufError, Kind, Reference};
+use iri_policy::__serde::refuse_violation;
+use iri_policy::Rules;
 use serde_core::de::Error;
 use serde_core::{Deserializer, Serialize, Serializer};
 
@@ -15,12 +15,12 @@ use super::traits::{Field, Reader};
 /// Checks that a field keeps the rules of `R` when it is read. Use it as a module for serde's `with`.
 ///
 /// `#[serde(with = "iri_serde::Keeps::<(Https, NoCredentials)>")]` checks the same rules as the type
-/// [`Checked<T, (Https, NoCredentials)>`](iri_core::policy::Checked), with the same messages. But the field keeps its own type,
+/// [`Checked<T, (Https, NoCredentials)>`](iri_policy::Checked), with the same messages. But the field keeps its own type,
 /// which does not show that it was checked. It may also be an `Option`, a `Vec` or a `BTreeMap`.
 ///
 /// ```
 /// use iri_serde::iri_core::UriBuf;
-/// use iri_serde::iri_core::policy::{Https, NoCredentials};
+/// use iri_policy::{Https, NoCredentials};
 ///
 /// #[derive(Debug, serde::Deserialize)]
 /// struct Service {
@@ -46,7 +46,7 @@ impl<R: Rules> Keeps<R> {
     /// ```
     /// use iri_serde::Keeps;
     /// use iri_serde::iri_core::UriBuf;
-    /// use iri_serde::iri_core::policy::Https;
+    /// use iri_policy::Https;
     ///
     /// let mut json = serde_json::Deserializer::from_str(r#""https://h/""#);
     /// let field: UriBuf<32> = Keeps::<Https>::deserialize(&mut json)?;
@@ -68,7 +68,7 @@ impl<R: Rules> Keeps<R> {
     /// ```
     /// use iri_serde::Keeps;
     /// use iri_serde::iri_core::UriBuf;
-    /// use iri_serde::iri_core::policy::Https;
+    /// use iri_policy::Https;
     ///
     /// let mut json = serde_json::Deserializer::from_str(r#""https://h/""#);
     /// let field: UriBuf<32> = Keeps::<Https>::deserialize(&mut json)?;

@@ -1,7 +1,7 @@
 //! Readers and writers that change a field. The modules for serde's `with` use them.
 //!
 //! A [`Reader`] is a value, so it can hold a base that is known only at run time. It reads a [`Field`]: a reference, a
-//! [`Base`](iri_core::base::Base), a [`Checked`](iri_core::policy::Checked) or a [`Secret`](iri_core::config::Secret), or options, lists and
+//! [`Base`](iri_core::base::Base), a [`Checked`](iri_policy::Checked) or a [`Secret`](iri_policy::Secret), or options, lists and
 //! maps of these.
 //!
 //! ```
@@ -19,14 +19,22 @@
 //! ```
 
 mod field;
+#[cfg(feature = "policy")]
 mod keeps;
+#[cfg(feature = "policy")]
+mod policy;
 mod readers;
 mod seed;
 mod shown;
 mod traits;
 
+#[cfg(feature = "policy")]
 pub use self::keeps::Keeps;
-pub use self::readers::{AddSlash, JoinTo, Normalize, Staying, ToUri};
+#[cfg(feature = "policy")]
+pub use self::policy::Staying;
+pub use self::readers::{AddSlash, JoinTo, Normalize, ToUri};
 pub use self::seed::Seed;
-pub use self::shown::{Lossless, Redacted, Shown};
+#[cfg(feature = "policy")]
+pub use self::shown::Lossless;
+pub use self::shown::{Redacted, Shown};
 pub use self::traits::{Field, Reader, TextField};

@@ -2,7 +2,7 @@
 
 use iri_core::__serde::{refuse, refuse_join};
 use iri_core::base::{Base, BaseKind};
-use iri_core::config::OwnedKind;
+use iri_core::operation::OwnedKind;
 use iri_core::{BufError, Kind, Level, Reference};
 use serde_core::de::Error;
 
@@ -38,10 +38,6 @@ impl<T: OwnedKind> Reader<T> for ToUri {
 /// Appends a `/` to the path of a base when it is read, if it does not end in one.
 #[derive(Clone, Copy, Debug)]
 pub struct AddSlash;
-
-/// Refuses a reference that leads away from any base when it is read.
-#[derive(Clone, Copy, Debug)]
-pub struct Staying;
 
 /// Resolves a reference against a base when it is read.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,6 @@
 //! Writes a field, either redacted or with all of its secrets.
 
 use iri_core::base::{Base, BaseKind};
-use iri_core::config::{Conceals, Redactable, Secret};
-use iri_core::policy::{Checked, Rules};
 use iri_core::{
     AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, Reference, RelativeIriRefBuf,
     RelativeUriRefBuf, UriBuf, UriRefBuf,
@@ -19,10 +17,11 @@ use serde_core::{Serialize, Serializer};
 pub enum Redacted {}
 
 /// Writes a field with all of its secrets.
+#[cfg(feature = "policy")]
 #[derive(Clone, Copy, Debug)]
 pub enum Lossless {}
 
-/// A field that `W` writes, which is [`Redacted`] or [`Lossless`].
+/// A field that `W` writes, which is [`Redacted`] or `Lossless` (feature `policy`).
 pub trait Shown<W> {
     /// Writes the field to a format.
     ///
@@ -50,7 +49,10 @@ impl<W, T: Shown<W> + ?Sized> Serialize for By<'_, W, T> {
     }
 }
 
-fn redacted<S: Serializer>(reference: &impl Reference, serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn redacted<S: Serializer>(
+    reference: &impl Reference,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&reference.as_iri_ref().redacted().user())
 }
 
@@ -74,7 +76,6 @@ shown! {
     [const N: usize] UriRefBuf<N>,
     [const N: usize] RelativeUriRefBuf<N>,
     [T: BaseKind] Base<T>,
-    [T: Reference, R: Rules] Checked<T, R>,
 }
 
 #[cfg(feature = "alloc")]
@@ -87,18 +88,6 @@ shown! {
     [] AbsoluteUriString,
     [] UriRefString,
     [] RelativeUriRefString,
-}
-
-impl<T: Redactable, C: Conceals> Shown<Redacted> for Secret<T, C> {
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.serialize(serializer)
-    }
-}
-
-impl<T: Serialize, C> Shown<Lossless> for Secret<T, C> {
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.expose().serialize(serializer)
-    }
 }
 
 impl<W, T: Shown<W>> Shown<W> for Option<T> {

@@ -11,13 +11,12 @@ use crate::Mistake;
 /// Reads a TOML file, or tells all its mistakes. `name` is that of the file. It needs the feature `toml`.
 ///
 /// # Errors
-/// [`Mistakes`], in the order of the file. They mask credentials, and nothing is shown of a [`Secret`](iri_core::config::Secret).
+/// [`Mistakes`], in the order of the file. They mask credentials, and nothing is shown of a [`Secret`](iri_policy::Secret).
 /// Never panics.
 ///
 /// ```
 /// use iri_serde::iri_core::UriString;
-/// use iri_serde::iri_core::config::Secret;
-/// use iri_serde::iri_core::policy::{Checked, Https};
+/// use iri_policy::{Checked, Https, Secret};
 ///
 /// #[derive(Debug, serde::Deserialize)]
 /// # #[expect(dead_code)]
@@ -58,7 +57,7 @@ pub fn from_toml<'de, T: Deserialize<'de>>(name: &str, file: &'de str) -> Result
 /// Reads a JSON file, or tells all its mistakes. `name` is that of the file. It needs the feature `json`.
 ///
 /// # Errors
-/// [`Mistakes`], in the order of the file. They mask credentials, and nothing is shown of a [`Secret`](iri_core::config::Secret).
+/// [`Mistakes`], in the order of the file. They mask credentials, and nothing is shown of a [`Secret`](iri_policy::Secret).
 /// Never panics.
 ///
 /// ```
@@ -97,7 +96,7 @@ pub fn from_json<'de, T: Deserialize<'de>>(name: &str, file: &'de str) -> Result
 /// Reads a YAML file, or tells all its mistakes. `name` is that of the file. It needs the feature `yaml`.
 ///
 /// # Errors
-/// [`Mistakes`], in the order of the file. They mask credentials, and nothing is shown of a [`Secret`](iri_core::config::Secret).
+/// [`Mistakes`], in the order of the file. They mask credentials, and nothing is shown of a [`Secret`](iri_policy::Secret).
 /// Never panics.
 ///
 /// ```

@@ -11,7 +11,7 @@ use crate::Mistake;
 ///
 /// [`from_variables`](crate::from_variables) makes it, and so do `from_toml`, `from_json` and `from_yaml` with the feature of the
 /// format. [`find`](Self::find) does so for any other format. `Display` writes each mistake as [`Mistake`] does, after the name:
-/// credentials are masked, and nothing is shown of a [`Secret`](iri_core::config::Secret).
+/// credentials are masked, and nothing is shown of a [`Secret`](iri_policy::Secret).
 ///
 /// serde stops at the first mistake. So the wrong entry is left out, and the rest is read again, at most a hundred times. What is told:
 /// - each entry that is wrong, with its path, such as `device[2].resource`, and each key that is not known;
@@ -22,7 +22,7 @@ use crate::Mistake;
 ///
 /// ```
 /// use iri_serde::iri_core::UriString;
-/// use iri_serde::iri_core::policy::{Checked, Https};
+/// use iri_policy::{Checked, Https};
 ///
 /// #[derive(Debug, serde::Deserialize)]
 /// # #[expect(dead_code)]

@@ -21,7 +21,7 @@ use crate::Mistake;
 ///
 /// ```
 /// use iri_serde::iri_core::UriString;
-/// use iri_serde::iri_core::config::Secret;
+/// use iri_policy::Secret;
 ///
 /// #[derive(Debug, serde::Deserialize)]
 /// #[serde(rename_all = "SCREAMING_SNAKE_CASE")]

@@ -6,11 +6,16 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use iri_core::__serde::{OF_SECRET, denied_len};
+use iri_core::__serde::OF_SECRET;
+#[cfg(feature = "policy")]
+use iri_core::Level;
 use iri_core::base::{BaseError, JoinError};
 use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
-use iri_core::policy::Policy;
-use iri_core::{Advice, IriRef, Kind, Level, Report, Words};
+use iri_core::{Advice, IriRef, Kind, Report, Words};
+#[cfg(feature = "policy")]
+use iri_policy::__serde::denied_len;
+#[cfg(feature = "policy")]
+use iri_policy::Policy;
 
 /// The sentence of `UnknownTerm`, which only a derive can make.
 const UNKNOWN_TERM: &str = "the text is none of the known IRIs";
@@ -31,8 +36,10 @@ impl<'m> Found<'m> {
         if message.contains(OF_SECRET) {
             return Some(Self::secret(value, message));
         }
-        Self::grammar(value, message)
-            .or_else(|| Self::normal(value, message))
+        let found = Self::grammar(value, message);
+        #[cfg(feature = "policy")]
+        let found = found.or_else(|| Self::normal(value, message));
+        found
             .or_else(|| Self::policy(value, message))
             .or_else(|| Self::whole(value, message))
     }
@@ -82,6 +89,7 @@ impl<'m> Found<'m> {
     /// `the text is not in normal form, at byte 0: write the normal form`
     ///
     /// The message of a field does not show the form, but here all of the value is shown. So the rule tells it.
+    #[cfg(feature = "policy")]
     fn normal(value: &str, message: &'m str) -> Option<Self> {
         let iri = IriRef::parse(value).ok()?;
         // The hint of each is the start of that of the one before it.
@@ -224,6 +232,7 @@ fn extent(value: &str, offset: usize, sentence: &str) -> usize {
     if sentence.starts_with("the text ") {
         return rest;
     }
+    #[cfg(feature = "policy")]
     if let Some(len) = denied_len(iri, |told| told.to_string() == sentence) {
         return len;
     }

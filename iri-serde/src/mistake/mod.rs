@@ -19,9 +19,9 @@ use self::literal::Literal;
 /// A format says where the value begins, or in which line it ends. This type finds the wrong character within the value,
 /// in all forms of quotes and escapes. Credentials are masked, in the value and in the message of the format.
 ///
-/// The error of a [`Secret`](iri_core::config::Secret) has the words `of a secret:`. Of such a value no character is shown, only its
+/// The error of a [`Secret`](iri_policy::Secret) has the words `of a secret:`. Of such a value no character is shown, only its
 /// key and `***`. If a format or your own code drops these words, the value is shown as that of any other field: its
-/// credentials are masked, but what [`Conceals`](iri_core::config::Conceals) names is shown, and so is a token without an `@`. The
+/// credentials are masked, but what [`Conceals`](iri_policy::Conceals) names is shown, and so is a token without an `@`. The
 /// same holds for a value that is a `String` first, and becomes a `Secret` later.
 ///
 /// serde reads ahead what is below `#[serde(flatten)]` or in an enum with a tag. Then the format has the place of the whole table
@@ -94,7 +94,7 @@ impl Mistake {
     /// ```
     /// use iri_serde::Mistake;
     /// use iri_serde::iri_core::UriString;
-    /// use iri_serde::iri_core::policy::{Checked, Https};
+    /// use iri_policy::{Checked, Https};
     ///
     /// let yaml = "hooks:\n  - https://example.com/\n  - 'http://example.com/'\n";
     /// type Hooks = std::collections::BTreeMap<String, Vec<Checked<UriString, Https>>>;

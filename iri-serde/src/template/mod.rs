@@ -1,9 +1,9 @@
 //! Values of URI templates (RFC 6570) from all that serde can write as a struct or a map.
 //!
-//! [`Values`] are the variables of an [`iri_core::template::Template`]: each field of a struct, or each key of a map, is one.
+//! [`Values`] are the variables of an [`iri_template::Template`]: each field of a struct, or each key of a map, is one.
 //!
 //! ```
-//! use iri_serde::iri_core::template::Template;
+//! use iri_serde::iri_template::Template;
 //! use iri_serde::template::Values;
 //!
 //! #[derive(serde::Serialize)]

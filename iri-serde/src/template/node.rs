@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use iri_core::template::{ToValue, Value};
+use iri_template::{ToValue, Value};
 
 #[derive(Clone)]
 pub(super) enum Node {

@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use core::fmt;
 
-use iri_core::template::{ToValue, Value, Variables};
+use iri_template::{ToValue, Value, Variables};
 use serde_core::Serialize;
 
 use super::error::{Reason, ValuesError};
@@ -16,7 +16,7 @@ use super::serializer::ToNode;
 /// ```
 /// use std::collections::BTreeMap;
 ///
-/// use iri_serde::iri_core::template::Template;
+/// use iri_serde::iri_template::Template;
 /// use iri_serde::template::Values;
 ///
 /// #[derive(serde::Serialize)]
@@ -44,7 +44,7 @@ impl Values {
     /// panics.
     ///
     /// ```
-    /// use iri_serde::iri_core::template::Template;
+    /// use iri_serde::iri_template::Template;
     /// use iri_serde::template::Values;
     /// use serde_json::json;
     ///

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
+use iri_policy::{Checked, Conceals, FixedBase, Https, Joined, NoCredentials, Secret, Unresolved};
 use iri_serde::Mistake;
 use iri_serde::adapter::{JoinTo, Seed, ToUri};
 use iri_serde::iri_core::base::Base;
-use iri_serde::iri_core::config::{Conceals, FixedBase, Joined, Secret, Unresolved};
-use iri_serde::iri_core::policy::{Checked, Https, NoCredentials};
 use iri_serde::iri_core::{IriRefString, IriString, Uri, UriBuf, UriString};
 use serde::de::DeserializeSeed;
 use serde::{Deserialize, Serialize};
@@ -294,7 +293,7 @@ fn errors_are_short_where_asked() {
             .unwrap_err()
             .to_string()
     }
-    use iri_serde::iri_core::policy::{BaseUrl, HttpsOrLoopbackAddress};
+    use iri_policy::{BaseUrl, HttpsOrLoopbackAddress};
     assert_eq!(
         error::<Checked<Uri<'_>, BaseUrl>>(r#""http://example.com/api""#),
         "the path does not end in `/`, so resolving drops its last segment"[..64]

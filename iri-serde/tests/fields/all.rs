@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use iri_serde::iri_core::config::Secret;
-use iri_serde::iri_core::policy::{Checked, Https};
+use iri_policy::{Checked, Https, Secret};
 use iri_serde::iri_core::{UriBuf, UriString};
 use iri_serde::{Mistakes, both, from_variables};
 use serde::Deserialize;

@@ -1,7 +1,9 @@
 //! Tests fields of types with iri-core's derives.
 
+use iri_policy::IriNewtype;
 use iri_serde::Mistake;
-use iri_serde::iri_core::{self, Iri, IriBuf, IriEnum, IriNewtype, Uri, UriBuf};
+use iri_serde::iri_core::{self, Iri, IriBuf, Uri, UriBuf};
+use iri_vocab::IriEnum;
 use serde::{Deserialize, Serialize};
 
 use crate::Field;
@@ -156,7 +158,9 @@ fn a_denied_lint_has_its_length() {
 /// A type may have implementations of its own, whatever features another crate turns on.
 #[test]
 fn without_serde() {
-    use iri_core::{IriEnum, IriNewtype, UriBuf};
+    use iri_core::UriBuf;
+    use iri_policy::IriNewtype;
+    use iri_vocab::IriEnum;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     #[derive(IriNewtype, Debug)]

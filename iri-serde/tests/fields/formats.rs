@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
+use iri_policy::{Checked, Https, NoCredentials, Secret, Unresolved};
 use iri_serde::iri_core::base::Base;
-use iri_serde::iri_core::config::{Secret, Unresolved};
-use iri_serde::iri_core::policy::{Checked, Https, NoCredentials};
 use iri_serde::iri_core::{IriRefString, IriString, UriBuf, UriString};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};

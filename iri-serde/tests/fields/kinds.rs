@@ -124,7 +124,7 @@ kind!(relative_xri_ref: RelativeXriRef RelativeXriRefBuf RelativeXriRefString,
 
 #[test]
 fn a_list_of_hosts_is_a_string() {
-    use iri_core::hosts::{HostList, HostListBuf};
+    use iri_policy::hosts::{HostList, HostListBuf};
 
     let list: HostListBuf<32> = serde_json::from_str(r#""a:9092,b:9092""#).unwrap();
     assert_eq!(list.as_list().hosts().count(), 2);
@@ -137,7 +137,7 @@ fn a_list_of_hosts_is_a_string() {
     #[cfg(feature = "alloc")]
     {
         let text = toml::to_string(&Field { iri: list }).unwrap();
-        let read: Field<iri_core::hosts::HostListString> = toml::from_str(&text).unwrap();
+        let read: Field<iri_policy::hosts::HostListString> = toml::from_str(&text).unwrap();
         assert_eq!(read.iri, "a,b");
     }
     assert!(serde_json::from_str::<HostListBuf<4>>(r#""a,b,c,d""#).is_err());

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use iri_serde::Mistake;
-use iri_serde::iri_core::base::Base;
-use iri_serde::iri_core::component::Reach;
-use iri_serde::iri_core::policy::{
+use iri_policy::{
     BaseUrl, Checked, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials,
     Part, Policy, PublicHttps, Rules,
 };
+use iri_serde::Mistake;
+use iri_serde::iri_core::base::Base;
+use iri_serde::iri_core::component::Reach;
 use iri_serde::iri_core::{Level, UriBuf, UriString};
 use serde::Deserialize;
 

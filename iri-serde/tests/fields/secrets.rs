@@ -1,11 +1,10 @@
 //! Tests that the error of a secret shows nothing of its value, whatever is wrong with it.
 
+use iri_policy::hosts::HostListString;
+use iri_policy::{BaseUrl, Checked, Conceals, Https, Policy, Rules, Secret};
 use iri_serde::Mistake;
 use iri_serde::iri_core::base::Base;
-use iri_serde::iri_core::config::{Conceals, Secret};
-use iri_serde::iri_core::hosts::HostListString;
 use iri_serde::iri_core::lint::{Levels, Severity};
-use iri_serde::iri_core::policy::{BaseUrl, Checked, Https, Policy, Rules};
 use iri_serde::iri_core::{Level, UriBuf, UriString};
 use serde::Deserialize;
 
@@ -298,7 +297,7 @@ fn the_hint_is_told() {
     assert!(toml::from_str::<Config>("plain = 'postgres://app:p%23ss@h.example/db'").is_ok());
 }
 
-#[derive(iri_serde::iri_core::IriNewtype)]
+#[derive(iri_policy::IriNewtype)]
 #[iri(schemes("https"))]
 struct Hook(UriString);
 

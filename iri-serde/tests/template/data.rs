@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use iri_serde::iri_core::template::{Value, Variables};
+use iri_serde::iri_template::{Value, Variables};
 use iri_serde::template::Values;
 use serde::Serialize;
 use serde_json::json;

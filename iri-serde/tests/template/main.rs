@@ -4,7 +4,7 @@ mod data;
 mod errors;
 mod scalars;
 
-use iri_serde::iri_core::template::Template;
+use iri_serde::iri_template::Template;
 use iri_serde::template::Values;
 use serde::Serialize;
 

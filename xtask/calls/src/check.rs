@@ -3,16 +3,16 @@
 use core::hint::black_box;
 
 use iri_core::component::Reach;
-#[cfg(feature = "std")]
-use iri_core::hosts::HostListString;
-use iri_core::hosts::{HostList, HostListBuf};
 use iri_core::lint::{self, Code, Finding, Levels, Severity};
 use iri_core::name::{Did, Urn};
-use iri_core::policy::{
+use iri_core::{Iri, IriBuf, IriRef, Level, Uri, UriBuf};
+#[cfg(feature = "std")]
+use iri_policy::hosts::HostListString;
+use iri_policy::hosts::{HostList, HostListBuf};
+use iri_policy::{
     BaseUrl, Checked, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials,
     Part, Policy, PolicyError, PublicHttps, Rules, Violation, ViolationKind,
 };
-use iri_core::{Iri, IriBuf, IriRef, Level, Uri, UriBuf};
 
 use crate::{Call, any, hash, keep, show, show_debug, show_display, shown};
 

@@ -6,14 +6,15 @@ use core::hint::black_box;
 use core::str::FromStr;
 
 use iri_core::base::{Base, BaseError, BaseKind, JoinError, OwnedBaseKind};
-use iri_core::config::{Conceals, FixedBase, Joined, OwnedKind, Secret, Unresolved};
-use iri_core::hosts::HostList;
-use iri_core::prefixes::{Curie, CurieError, PrefixError, Prefixes};
-use iri_core::vocabulary::Vocabulary;
+use iri_core::operation::OwnedKind;
 use iri_core::{
-    AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriEnum, IriNewtype,
-    IriRef, Level, Reference, Report, Uri, UriBuf, UriRefBuf, Words, prefixes, uri, vocab,
+    AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, Level,
+    Reference, Report, Uri, UriBuf, UriRefBuf, Words, uri,
 };
+use iri_policy::IriNewtype;
+use iri_policy::hosts::HostList;
+use iri_policy::{Conceals, FixedBase, Joined, Secret, Unresolved};
+use iri_vocab::{Curie, CurieError, IriEnum, PrefixError, Prefixes, Vocabulary, prefixes, vocab};
 
 use crate::check::refused;
 use crate::{

@@ -1,11 +1,11 @@
 //! URI templates, which are parsed, expanded and matched.
 
 use iri_core::component::{Decoded, Host};
-use iri_core::template::{
+use iri_core::{Iri, IriRef, Uri, UriRefBuf, heapless};
+use iri_template::{
     FromMatched, HostAddress, IriTemplate, List, MAX_VARIABLES, Matched, Matchers, Matches, Pairs,
     Routes, Template, ToValue, Value, Variables,
 };
-use iri_core::{Iri, IriRef, Uri, UriRefBuf, heapless};
 
 use crate::{Call, any, keep, show, show_debug, show_display, shown, text_traits};
 

@@ -3,19 +3,19 @@
 use core::hint::black_box;
 use core::net::{Ipv6Addr, SocketAddr};
 
-use iri_core::coap::{
+use iri_coap::cri::{Authority, CborOutput, CborSource, Cri, CriRef, Encoding, Host, Text};
+use iri_coap::{
     CoapError, CoapScheme, OptionValue, Options, URI_HOST, URI_PATH, URI_QUERY, from_options,
 };
 use iri_core::component::Scheme;
-use iri_core::cri::{Authority, CborOutput, CborSource, Cri, CriRef, Encoding, Host, Text};
-use iri_core::{AbsoluteIri, AbsoluteUri, Iri, IriBuf, IriRef, IriRefBuf, Uri, UriBuf, UriRef};
+use iri_core::{AbsoluteUri, Iri, IriRef, UriBuf};
 
 use crate::{Call, any, carried, hash, keep, show_debug, shown};
 
 pub(crate) const CALLS: &[Call] = &[
-    ("coap_options, coap_options_to", to_options),
+    ("Options: of, with_peer", to_options),
     ("from_options", of_options),
-    ("to_cri, CriRef", to_cri),
+    ("CriRef::of", to_cri),
     ("Cri: resolve, coap_options", full),
     ("CriRef::parse of any bytes", any_bytes),
 ];
@@ -73,14 +73,14 @@ fn options(options: Result<Options<'_>, CoapError>) {
 fn to_options(text: &str) -> Option<()> {
     let text = &coap(text)?;
     macro_rules! kinds {
-        ($($Type:ty),*) => {
-            $(if let Ok(uri) = <$Type>::parse(any(text)) {
-                options(uri.coap_options());
-                options(uri.coap_options_to(peer()));
+        ($($uri:expr),*) => {
+            $(if let Ok(uri) = $uri {
+                options(Options::of(uri));
+                options(Options::with_peer(uri, peer()));
             })*
         };
     }
-    kinds! { Iri<'_>, AbsoluteIri<'_>, Uri<'_>, AbsoluteUri<'_>, IriBuf<32>, UriBuf<32> }
+    kinds! { Iri::parse(any(text)), AbsoluteUri::parse(any(text)), &UriBuf::<32>::parse(any(text)) }
     Some(())
 }
 
@@ -131,17 +131,10 @@ fn encoding<K: CborOutput>(encoding: &Encoding<K, impl CborSource + Clone>) {
 }
 
 fn to_cri(text: &str) -> Option<()> {
-    macro_rules! kinds {
-        ($($Type:ty),*) => {
-            $(if let Ok(uri) = <$Type>::parse(any(text)) {
-                if let Some(cri) = shown(uri.to_cri()) {
-                    encoding(&cri);
-                }
-            })*
-        };
+    if let Some(cri) = shown(Cri::of(Iri::parse(any(text)).ok()?)) {
+        encoding(&cri);
     }
-    kinds!(Iri<'_>, Uri<'_>, UriRef<'_>, UriBuf<32>, IriRefBuf<32>);
-    let cri = IriRef::parse(any(text)).ok()?.to_cri().ok()?;
+    let cri = CriRef::of(IriRef::parse(any(text)).ok()?).ok()?;
     encoding(&cri);
     let bytes = cbor(&cri, text)?;
     let cri = CriRef::parse(&bytes).ok()?;
@@ -168,7 +161,7 @@ fn reference(cri: CriRef<'_>) {
 
 fn full(text: &str) -> Option<()> {
     let text = &coap(text)?;
-    let bytes = cbor(&Iri::parse(any(text)).ok()?.to_cri().ok()?, text)?;
+    let bytes = cbor(&Cri::of(Iri::parse(any(text)).ok()?).ok()?, text)?;
     let cri = Cri::parse(&bytes).ok()?;
     keep((cri.as_bytes(), cri.as_cri_ref(), CriRef::from(cri)));
     show_debug(&cri);

@@ -10,7 +10,15 @@ use crate::find::Mutant;
 
 /// The folder and the packages of the libraries that have mutants.
 const OF: &str = "iri-core";
-pub(crate) const PACKAGES: [&str; 3] = ["iri-core", "iri-grammar", "iri-lint"];
+pub(crate) const PACKAGES: [&str; 7] = [
+    "iri-coap",
+    "iri-core",
+    "iri-grammar",
+    "iri-lint",
+    "iri-policy",
+    "iri-template",
+    "iri-vocab",
+];
 
 /// The module that is added to each of them.
 const SWITCH: &str = include_str!("../switch.rs");

@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use iri_core::Iri;
 use iri_core::component::Authority;
-use iri_core::prefixes::Prefixes;
+use iri_vocab::Prefixes;
 
 #[rustfmt::skip]
 mod made;

@@ -35,6 +35,24 @@ pub(super) fn no_trace_of_one_machine() -> Outcome {
     none(&traces)
 }
 
+/// Checks that only our libraries name what iri-core has for them. With it, anyone could make a value that was not checked.
+pub(super) fn family() -> Outcome {
+    let mut others = Vec::new();
+    for path in repo::files()? {
+        let is_ours =
+            path.starts_with("iri-core") && path.components().any(|it| it.as_os_str() == "src");
+        let is_code = path.extension().is_some_and(|extension| extension == "rs");
+        if is_code
+            && !is_ours
+            && !path.starts_with("xtask/src/lint")
+            && fs::read_to_string(&path)?.contains("__family")
+        {
+            others.push(format!("{}: names `__family`", path.display()));
+        }
+    }
+    none(&others)
+}
+
 fn trace(path: &Path, line: &str) -> Option<&'static str> {
     const FOLDERS: [&str; 5] = ["root", "home", "work", "tmp", "Users"];
     const CRATES_IO: &str = r#"source = "registry+https://github.com/rust-lang/crates.io-index""#;

@@ -1,30 +1,44 @@
-//! Macros are light: literals need no other crates, and the macros and iri-core share one build of the crates below.
+//! Crates are light: literals need no other crates, nor does iri-serde need those of subjects, and the macros and iri-core share one build of the crates below.
 
 use crate::support::command::{ask, cargo};
 use crate::support::steps::{Outcome, failed, none};
 
 /// The feature, and those with which there are more literals and checks. Lints by Unicode's data are left out: the
 /// crates that have the data have macros, too.
-const FEATURES: &str = "literals,lint,template,xri";
+const FEATURES: &str = "literals,lint,xri";
 
 /// What macros are usually made with. It takes longer to build than the macros and the grammar.
 const HEAVY: [&str; 3] = ["proc-macro2", "quote", "syn"];
 
+/// The crates of one subject each.
+const SUBJECTS: [&str; 4] = ["iri-coap", "iri-policy", "iri-template", "iri-vocab"];
+
 pub(super) fn without_other_crates() -> Outcome {
-    let mut tree = cargo(["tree", "--package=iri-core", "--edges=normal,build"]);
-    tree.args(["--prefix=none", "--format={p}", "--features", FEATURES]);
-    let Some(tree) = ask(&mut tree) else {
-        return failed("`cargo tree` fails");
-    };
-    let names = Vec::from_iter(tree.lines().filter_map(|package| package.split(' ').next()));
-    // If the format of the output changes, the packages must not seem to be missing.
-    if !names.contains(&"iri-macros") {
-        return failed(format!("`cargo tree` is not as expected:\n{tree}"));
+    let mut faults = Vec::new();
+    // A package and its features, one of its packages, and those that are not to be there. Who has no policies and no templates does not
+    // build them.
+    for (package, features, has, not) in [
+        ("iri-core", FEATURES, "iri-macros", &HEAVY[..]),
+        ("iri-serde", "alloc", "iri-core", &SUBJECTS),
+    ] {
+        let mut tree = cargo([
+            "tree",
+            "--edges=normal,build",
+            "--prefix=none",
+            "--format={p}",
+        ]);
+        let Some(tree) = ask(tree.args(["--package", package, "--features", features])) else {
+            return failed("`cargo tree` fails");
+        };
+        let names = Vec::from_iter(tree.lines().filter_map(|package| package.split(' ').next()));
+        // If the format of the output changes, the packages must not seem to be missing.
+        if !names.contains(&has) {
+            return failed(format!("`cargo tree` is not as expected:\n{tree}"));
+        }
+        let others = names.iter().filter(|name| not.contains(name));
+        faults.extend(others.map(|other| format!("{package} with {features} depends on {other}")));
     }
-    let heavy = names.iter().filter(|name| HEAVY.contains(name));
-    none(&Vec::from_iter(heavy.map(|package| {
-        format!("iri-core with {FEATURES} depends on {package}")
-    })))
+    none(&faults)
 }
 
 /// The features with which a program on this machine may have the macros. Firmware builds what the macros need twice in any case.
@@ -33,15 +47,29 @@ const SHARED: [&str; 5] = [
     "macros",
     "alloc,literals",
     "lint,literals",
-    "alloc,bidi,idna,lint,macros,nfc,scripts,serde,template,xri",
+    "alloc,bidi,idna,lint,macros,nfc,scripts,serde,xri",
+];
+
+/// Those of the crates above iri-core, each with macros of its own subject.
+const ABOVE: [(&str, &str); 7] = [
+    ("iri-coap", "alloc,cri,defmt,serde"),
+    ("iri-policy", "macros"),
+    ("iri-policy", "alloc,lint,macros,schemars,serde"),
+    ("iri-template", "literals"),
+    ("iri-template", "alloc,macros"),
+    ("iri-vocab", "macros"),
+    ("iri-vocab", "alloc,macros,schemars,serde,template"),
 ];
 
 /// Checks that no crate of ours is built twice, as one is that has other features below the macros than below iri-core.
 pub(super) fn built_once() -> Outcome {
     let mut faults = Vec::new();
-    for features in SHARED {
-        let mut tree = cargo(["tree", "--package=iri-core", "--edges=normal,build"]);
+    let of_core = SHARED.map(|features| ("iri-core", features));
+    for (package, features) in of_core.into_iter().chain(ABOVE) {
+        let mut tree = cargo(["tree", "--edges=normal,build"]);
         tree.args([
+            "--package",
+            package,
             "--duplicates",
             "--prefix=depth",
             "--format={p}",
@@ -52,7 +80,9 @@ pub(super) fn built_once() -> Outcome {
             return failed("`cargo tree` fails");
         };
         let twice = tree.lines().filter(|line| line.starts_with("0iri-"));
-        faults.extend(twice.map(|line| format!("with {features}, {} is built twice", &line[1..])));
+        faults.extend(
+            twice.map(|line| format!("{package} with {features}: {} is built twice", &line[1..])),
+        );
     }
     none(&faults)
 }

@@ -100,13 +100,24 @@ pub(crate) struct Function {
     is_ours: bool,
 }
 
-/// Asks rustdoc about all libraries but that of macros, of which iri-core has these features.
+/// Those that have all features in any case: the crates below iri-core, and one that no call reaches.
+const WITH_ALL: [&str; 3] = ["iri-grammar", "iri-lint", "iri-serde"];
+
+/// Asks rustdoc about all libraries but that of macros. iri-core and the crates of subjects have those of these features that each knows.
 pub(crate) fn read(features: &str) -> Outcome<Vec<Library>> {
     let mut libraries = Vec::new();
     for package in packages::no_std()? {
-        let is_core = package.name == "iri-core";
-        let features = if is_core { features } else { "--all-features" };
-        let mut rustdoc = cargo(["rustdoc", "--quiet", "--package", &package.name, features]);
+        let features = match features.strip_prefix("--features=") {
+            Some(features) if !WITH_ALL.contains(&&*package.name) => {
+                let known = |name: &&str| package.features.iter().any(|known| known == name);
+                format!(
+                    "--features={}",
+                    Vec::from_iter(features.split(',').filter(known)).join(",")
+                )
+            }
+            _ => "--all-features".to_owned(),
+        };
+        let mut rustdoc = cargo(["rustdoc", "--quiet", "--package", &package.name, &features]);
         rustdoc.args([
             "--target-dir",
             FOLDER,

@@ -6,9 +6,9 @@ use std::fmt::Write;
 use std::net::SocketAddr;
 use std::{env, fs};
 
-use iri_core::coap::{CoapError, CoapScheme, from_options};
+use iri_coap::cri::{Cri, CriError};
+use iri_coap::{CoapError, CoapScheme, from_options};
 use iri_core::component::HostKind;
-use iri_core::cri::{Cri, CriError};
 use iri_core::{FromStrError, Level, Masked, ParseError, Uri, UriRef};
 
 /// The most options that `tests/suite.c` keeps.
@@ -207,7 +207,7 @@ fn resolve(base: &[u8], reference: &[u8]) -> String {
 
 fn coap_options(text: &[u8]) -> Result<Options, Told> {
     let uri = Uri::parse_bytes(text).map_err(|error| Told::of_text(1, error, text))?;
-    let options = uri.coap_options().map_err(coap_error)?;
+    let options = iri_coap::Options::of(uri).map_err(coap_error)?;
     Ok(options
         .map(|(number, value)| (number, value.bytes().collect()))
         .collect())

@@ -1,7 +1,7 @@
 //! Makes numbers of iri-core's errors.
 
-use iri_core::coap::CoapError;
-use iri_core::cri::CriError;
+use iri_coap::CoapError;
+use iri_coap::cri::CriError;
 use iri_core::{CapacityError, Component, ParseError};
 
 use crate::types::{ARGUMENT, Error, FOUND_NOTHING, HIDDEN, INVALID, NO_OPTIONS, NO_ROOM, STOPPED};

@@ -8,7 +8,7 @@
 use core::ffi::{c_int, c_void};
 use core::slice;
 
-use iri_core::coap::{MAX_VALUE_LEN, OptionList};
+use iri_coap::{MAX_VALUE_LEN, OptionList};
 use iri_core::{Kind, ParseError, Uri, UriRef};
 use iri_grammar::grammar::parse::parse;
 use iri_grammar::grammar::positions::Positions;

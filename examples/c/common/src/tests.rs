@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
-use iri_core::coap::{CoapError, CoapScheme};
+use iri_coap::{CoapError, CoapScheme};
 use iri_core::{CapacityError, Component, Kind, ParseErrorKind};
 
 use crate::failure::{COAP, CRI, OF_COAP};

@@ -139,7 +139,7 @@ pub unsafe extern "C" fn iri_coap_options(
         let uri = a_uri(text)?;
         // SAFETY: the header asks for it.
         let mut add = unsafe { passing(add, context) };
-        for (number, value) in uri.coap_options()? {
+        for (number, value) in iri_coap::Options::of(uri)? {
             add(number, value.to_bytes(scratch)?)?;
         }
         Ok(0)

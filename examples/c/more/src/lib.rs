@@ -17,8 +17,8 @@ use common::shown::shown;
 use common::types::{
     AddOption, CoapOption, CoapPeer, Error, HOST_IPV4, HOST_IPV6, LEVEL_SCHEME, LEVEL_SYNTAX,
 };
-use iri_core::coap::{self, CoapScheme, OptionList};
-use iri_core::cri::Cri;
+use iri_coap::cri::Cri;
+use iri_coap::{CoapScheme, OptionList};
 use iri_core::{Level, Masked};
 
 /// Is never called. A static library must have it, and the linker leaves it out: `cargo xtask c` looks for it.
@@ -155,7 +155,7 @@ pub unsafe extern "C" fn iri_coap_uri(
         let Some(scheme) = CoapScheme::ALL.get(usize::from(scheme)) else {
             return Err(Error::ARGUMENT);
         };
-        let uri = coap::from_list(*scheme, SocketAddr::new(address, port), options)?;
+        let uri = iri_coap::from_list(*scheme, SocketAddr::new(address, port), options)?;
         Ok(uri.write_bytes(buffer)?)
     };
     // SAFETY: the header asks for it.

@@ -4,8 +4,8 @@ use core::fmt::{self, Display, Formatter};
 
 use common::failure::{COAP, CRI, OF_COAP};
 use common::types::Error;
-use iri_core::coap::CoapError;
-use iri_core::cri::CriError;
+use iri_coap::CoapError;
+use iri_coap::cri::CriError;
 use iri_core::{Component, FromStrError, ParseError, ParseErrorKind};
 
 /// An error of iri-core, which has its sentence.

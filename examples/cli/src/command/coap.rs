@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::ExitCode;
 
-use iri_core::coap::{Options, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
+use iri_coap::{Options, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 
 use crate::failure::Failure;
 use crate::input::{Many, Source};

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use iri_core::template::Matched;
+use iri_template::Matched;
 
 use crate::failure::Failure;
 use crate::input::{Many, Source, Text};

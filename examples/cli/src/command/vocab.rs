@@ -23,7 +23,7 @@ Names of a module that look alike (UTS 39) are warned of: who reads the source c
 
 Example:
   $ printf 'urn:x:a\\nurn:x:b-c\\n' | iri vocab -
-  iri_core::vocab! {
+  iri_vocab::vocab! {
       pub mod x = \"urn:x:\" {
           a,
           b_c = \"b-c\",
@@ -194,7 +194,7 @@ impl Names {
 fn write_source(modules: &[Module]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let mut names = Names::default();
-    writeln!(out, "iri_core::vocab! {{")?;
+    writeln!(out, "iri_vocab::vocab! {{")?;
     for Module { namespace, locals } in modules {
         // The last word of the namespace: for `http://www.w3.org/2002/07/owl#` it is `owl`.
         let words = namespace.split(['/', '#', ':', '?', '=']);

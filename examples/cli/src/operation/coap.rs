@@ -2,8 +2,8 @@
 
 use std::net::SocketAddr;
 
+use iri_coap::{CoapScheme, Options};
 use iri_core::Iri;
-use iri_core::coap::{self, CoapScheme, Options};
 use iri_core::component::Scheme;
 
 use super::Made;
@@ -16,8 +16,8 @@ pub(crate) const MAX_OPTIONS: usize = 4096;
 pub(crate) fn options(text: &[u8], peer: Option<SocketAddr>) -> Result<Options<'_>, Refusal<'_>> {
     let iri = Role::Text.parse(text, Iri::parse_bytes)?;
     let options = match peer {
-        Some(peer) => iri.coap_options_to(peer),
-        None => iri.coap_options(),
+        Some(peer) => Options::with_peer(iri, peer),
+        None => Options::of(iri),
     };
     options.map_err(|error| Refusal::of(Role::Text, error))
 }
@@ -32,7 +32,7 @@ pub(crate) fn uri<'a>(scheme: &str, peer: SocketAddr, options: &[(u16, Vec<u8>)]
         .iter()
         .map(|(number, value)| (*number, &**value))
         .collect();
-    let uri = coap::from_options(scheme, peer, &options)?;
+    let uri = iri_coap::from_options(scheme, peer, &options)?;
     Ok(uri.into_owned()?.into())
 }
 

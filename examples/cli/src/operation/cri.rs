@@ -1,7 +1,7 @@
 //! CRIs: URIs in CBOR.
 
+use iri_coap::cri::{Cri, CriRef};
 use iri_core::IriRef;
-use iri_core::cri::{Cri, CriRef};
 
 use super::Made;
 use crate::refusal::{Refusal, Role};
@@ -9,7 +9,7 @@ use crate::refusal::{Refusal, Role};
 /// Returns the CRI of a reference.
 pub(crate) fn from_uri(text: &[u8]) -> Result<Vec<u8>, Refusal<'_>> {
     let reference = Role::Text.parse(text, IriRef::parse_bytes)?;
-    let cri = reference.to_cri().and_then(|cri| cri.to_vec());
+    let cri = CriRef::of(reference).and_then(|cri| cri.to_vec());
     cri.map_err(|error| Refusal::of(Role::Text, error))
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use iri_core::IriRef;
 use iri_core::component::Decoded;
-use iri_core::template::{
+use iri_template::{
     Arguments, List, Matched, Modifier, Pairs, Template, ToValue, Value, Variable, Variables,
 };
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};

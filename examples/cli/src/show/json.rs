@@ -5,10 +5,10 @@ use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 use std::net::SocketAddr;
 
-use iri_core::coap::Options;
+use iri_coap::Options;
 use iri_core::component::{Authority, Fragment, Host, HostKind, Port, Query, Scheme, Userinfo};
-use iri_core::template::{Arguments, Matched, MatchedPairs};
 use iri_core::{Component, IriRef, Kind};
+use iri_template::{Arguments, Matched, MatchedPairs};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 

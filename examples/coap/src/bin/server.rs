@@ -16,8 +16,8 @@ use cortex_m_rt::entry;
 use exchange::datagram::{self, Header, Incoming, Outgoing, Type};
 use exchange::network::Network;
 use exchange::udp::{DATAGRAM, Udp};
+use iri_coap::{CoapError, CoapScheme, Options, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use iri_core::CapacityError;
-use iri_core::coap::{self, CoapError, CoapScheme, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use iri_core::heapless::{String, Vec};
 use semihosting::println;
 use smoltcp::time::Instant;
@@ -96,8 +96,8 @@ fn composed(request: &Incoming<'_>, to: SocketAddr, text: &mut Text) -> Result<(
             _ => {}
         }
     }
-    let uri = coap::from_options(CoapScheme::Coap, to, &options)?.write_into(text)?;
-    let mut back = uri.coap_options_to(to)?;
+    let uri = iri_coap::from_options(CoapScheme::Coap, to, &options)?.write_into(text)?;
+    let mut back = Options::with_peer(uri, to)?;
     let same = options.iter().all(|(number, value)| {
         back.next()
             .is_some_and(|(also, equal)| also == *number && equal == *value)

@@ -7,18 +7,16 @@ use crate::text::scan::seek;
 use crate::text::slice::cut;
 
 /// The hidden first lines of an example with a template. They define a stand-in for `Template`, which is a type of
-/// iri-core.
+/// iri-template.
 macro_rules! template {
     () => {
-        "# mod iri_core {
-#     pub use iri_grammar::ParseError;
-#     pub mod template {
-#         pub use iri_grammar::template::*;
-#         pub struct Template;
-#         impl Template {
-#             pub fn parse(text: &str) -> Result<part::Elements<'_>, iri_grammar::ParseError> {
-#                 grammar::check(text).map(|_| part::Elements::new(text))
-#             }
+        "# use iri_grammar as iri_core;
+# mod iri_template {
+#     pub use iri_grammar::template::*;
+#     pub struct Template;
+#     impl Template {
+#         pub fn parse(text: &str) -> Result<part::Elements<'_>, iri_grammar::ParseError> {
+#             grammar::check(text).map(|_| part::Elements::new(text))
 #         }
 #     }
 # }"
@@ -28,8 +26,8 @@ macro_rules! template {
 /// An operator of an expression, which says how the expression expands: RFC 6570 section 3.2 and appendix A.
 ///
 /// ```
-/// # use iri_grammar as iri_core;
-/// use iri_core::template::Operator;
+/// # use iri_grammar::template as iri_template;
+/// use iri_template::Operator;
 ///
 /// assert_eq!(Operator::Query.first(), "?");
 /// assert_eq!(Operator::Query.separator(), b'&');
@@ -60,8 +58,8 @@ impl Operator {
     /// Returns the text before the first value of an expansion.
     ///
     /// ```
-    /// # use iri_grammar as iri_core;
-    /// use iri_core::template::Operator;
+    /// # use iri_grammar::template as iri_template;
+    /// use iri_template::Operator;
     ///
     /// assert_eq!(Operator::Query.first(), "?");
     /// assert_eq!(Operator::Simple.first(), "");
@@ -94,8 +92,8 @@ impl Operator {
     /// Returns the character between two values.
     ///
     /// ```
-    /// # use iri_grammar as iri_core;
-    /// use iri_core::template::Operator;
+    /// # use iri_grammar::template as iri_template;
+    /// use iri_template::Operator;
     ///
     /// assert_eq!(Operator::Path.separator(), b'/');
     /// assert_eq!(Operator::Query.separator(), b'&');
@@ -114,8 +112,8 @@ impl Operator {
     /// Returns whether the expansion has the variable's name before its value.
     ///
     /// ```
-    /// # use iri_grammar as iri_core;
-    /// use iri_core::template::Operator;
+    /// # use iri_grammar::template as iri_template;
+    /// use iri_template::Operator;
     ///
     /// // {?page} is expanded to ?page=2, and {/page} to /2.
     /// assert!(Operator::Query.is_named());
@@ -129,8 +127,8 @@ impl Operator {
     /// Returns whether a value keeps its reserved characters and its `pct-encoded`.
     ///
     /// ```
-    /// # use iri_grammar as iri_core;
-    /// use iri_core::template::Operator;
+    /// # use iri_grammar::template as iri_template;
+    /// use iri_template::Operator;
     ///
     /// // Of a/b, {+path} makes a/b, and {path} makes a%2Fb.
     /// assert!(Operator::Reserved.allows_reserved());
@@ -220,7 +218,7 @@ impl<'a> Expression<'a> {
 ///
 /// ```
 #[doc = template!()]
-/// use iri_core::template::{Modifier, Operator, Template};
+/// use iri_template::{Modifier, Operator, Template};
 ///
 /// let page = Template::parse("/items{?page:2}")?.variables().next().unwrap();
 /// assert_eq!((page.name(), page.operator()), ("page", Operator::Query));
@@ -240,7 +238,7 @@ impl<'a> Variable<'a> {
     ///
     /// ```
     #[doc = template!()]
-    /// use iri_core::template::Template;
+    /// use iri_template::Template;
     ///
     /// let template = Template::parse("/s{/id}{?unit,since}")?;
     /// assert!(template.variables().map(|variable| variable.name()).eq(["id", "unit", "since"]));
@@ -255,7 +253,7 @@ impl<'a> Variable<'a> {
     ///
     /// ```
     #[doc = template!()]
-    /// use iri_core::template::{Operator, Template};
+    /// use iri_template::{Operator, Template};
     ///
     /// let template = Template::parse("/s{/id}{?unit}")?;
     /// let optional = template.variables().find(|variable| variable.operator() == Operator::Query);
@@ -271,7 +269,7 @@ impl<'a> Variable<'a> {
     ///
     /// ```
     #[doc = template!()]
-    /// use iri_core::template::{Modifier, Template};
+    /// use iri_template::{Modifier, Template};
     ///
     /// let template = Template::parse("/users/{name:1}/{name}")?;
     /// let modifiers = template.variables().map(|variable| variable.modifier());
@@ -287,7 +285,7 @@ impl<'a> Variable<'a> {
     ///
     /// ```
     #[doc = template!()]
-    /// use iri_core::template::Template;
+    /// use iri_template::Template;
     ///
     /// let template = Template::parse("/files{/path*}{?sort}")?;
     /// assert!(template.variables().map(|variable| variable.is_exploded()).eq([true, false]));
@@ -302,7 +300,7 @@ impl<'a> Variable<'a> {
     ///
     /// ```
     #[doc = template!()]
-    /// use iri_core::template::Template;
+    /// use iri_template::Template;
     ///
     /// let text = "/s{/id}{?unit}";
     /// let unit = Template::parse(text)?.variables().last().unwrap();

@@ -357,7 +357,10 @@ impl<const VALUES: bool, const MORE: bool> Source for Redact<'_, VALUES, MORE> {
 }
 
 /// Writes the `Debug` of a form for logs.
-pub(crate) fn show(redacted: &impl Source, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///
+/// # Errors
+/// The formatter has one.
+pub fn show(redacted: &impl Source, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str("Redacted(\"")?;
     let mut result = Ok(());
     redacted.write(&mut EachPiece(|text: &str| {

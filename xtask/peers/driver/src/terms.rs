@@ -95,7 +95,7 @@ fn vocabularies() -> Outcome<Vec<Vocabulary>> {
 
 /// Makes the vocabularies; the constants are `t0`, `t1` and so on.
 fn inline(vocabularies: &[Vocabulary]) -> String {
-    let mut source = "pub mod inline {\niri_core::vocab! {\n".to_owned();
+    let mut source = "pub mod inline {\niri_vocab::vocab! {\n".to_owned();
     for Vocabulary {
         name,
         namespace,
@@ -118,7 +118,7 @@ fn inline(vocabularies: &[Vocabulary]) -> String {
 /// Makes an enum with an IRI for each variant.
 fn enumeration(name: &str, vocabularies: &[&Vocabulary]) -> String {
     let mut source =
-        format!("#[derive(iri_core::IriEnum, Clone, Copy, Debug)]\npub enum {name} {{\n");
+        format!("#[derive(iri_vocab::IriEnum, Clone, Copy, Debug)]\npub enum {name} {{\n");
     let mut count = 0;
     for Vocabulary {
         namespace, locals, ..
@@ -158,7 +158,7 @@ fn terms() -> Outcome {
             writeln!(file, "{constant}{local}").expect("a `String` takes all");
         }
         fs::write(source.join(format!("{lower}.txt")), file)?;
-        made += &format!("iri_core::vocab!(pub mod {lower}, \"{lower}.txt\");\n");
+        made += &format!("iri_vocab::vocab!(pub mod {lower}, \"{lower}.txt\");\n");
         let terms: String = (0..locals.len())
             .map(|at| format!("inline::{lower}::t{at}, "))
             .collect();
@@ -168,7 +168,7 @@ fn terms() -> Outcome {
     made += &enumeration("All", &vocabularies.iter().collect::<Vec<_>>());
     let sdo = vocabularies.iter().filter(|it| it.name == "SDO");
     made += &enumeration("Sdo", &sdo.collect::<Vec<_>>());
-    made += "type Module = (&'static str, iri_core::vocabulary::Vocabulary, iri_core::vocabulary::Vocabulary, &'static [iri_core::Iri<'static>]);\n";
+    made += "type Module = (&'static str, iri_vocab::Vocabulary, iri_vocab::Vocabulary, &'static [iri_core::Iri<'static>]);\n";
     made += &format!("pub static MODULES: &[Module] = &[\n{modules}];\n");
     fs::write(source.join("made.rs"), made)?;
     fs::copy("xtask/peers/driver/check.rs", source.join("main.rs"))?;
@@ -295,10 +295,19 @@ fn constants(vocabularies: &[Vocabulary], value: &str) -> String {
 fn package(name: &str, source: &str, main: &str) -> Outcome {
     let folder = Path::new(FOLDER).join(name);
     fs::create_dir_all(folder.join("src"))?;
-    let root = absolute("iri-core")?;
+    let [core, policy, template, vocab] =
+        ["", "policy", "template", "vocab"].map(|name| Path::new("iri-core").join(name));
+    let [core, policy, template, vocab] = [
+        absolute(core)?,
+        absolute(policy)?,
+        absolute(template)?,
+        absolute(vocab)?,
+    ];
     let manifest = format!(
-        "[package]\nname = '{name}'\nedition = '2024'\n\n[workspace]\n\n[dependencies]\niri-core = {{ path = {root:?}, \
-         features = ['alloc', 'macros', 'serde', 'template'] }}\n\n[profile.release]\nlto = true\nstrip = true\npanic = 'abort'\n"
+        "[package]\nname = '{name}'\nedition = '2024'\n\n[workspace]\n\n[dependencies]\niri-core = {{ path = {core:?}, \
+         features = ['alloc', 'serde'] }}\niri-policy = {{ path = {policy:?}, features = ['macros'] }}\niri-template = \
+         {{ path = {template:?}, features = ['macros'] }}\niri-vocab = {{ path = {vocab:?}, features = ['macros', \
+         'template'] }}\n\n[profile.release]\nlto = true\nstrip = true\npanic = 'abort'\n"
     );
     fs::write(folder.join("Cargo.toml"), manifest)?;
     let main = if main.is_empty() {

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::process::ExitCode;
 
 use fastrand::Rng;
-use iri_core::template::{Template, ToValue, Value};
+use iri_template::{Template, ToValue, Value};
 use stduritemplate::Value as Other;
 
 /// A value for both.

@@ -9,13 +9,13 @@ use core::net::IpAddr;
 use harness::{Components, operation};
 use iri_core::component::Query;
 use iri_core::heapless::string::StringView;
-use iri_core::hosts::HostList;
 use iri_core::operation::RelativizeError;
-use iri_core::policy::{Checked, PolicyError, PublicHttps};
 use iri_core::{
     BufError, BuildError, Builder, Iri, IriBuf, IriRef, IriRefBuf, Kind, Level, ParseError, Uri,
     UriBuf, UriRef,
 };
+use iri_policy::hosts::HostList;
+use iri_policy::{Checked, PolicyError, PublicHttps};
 
 // docs/embedded.md has these sizes, of 32-bit targets.
 const _: () = assert!(

@@ -4,8 +4,8 @@ use core::hint::black_box;
 use core::net::SocketAddr;
 
 use harness::operation;
-use iri_core::coap::{CoapError, CoapScheme, from_options};
-use iri_core::cri::Cri;
+use iri_coap::cri::Cri;
+use iri_coap::{CoapError, CoapScheme, Options, from_options};
 use iri_core::heapless::string::StringView;
 use iri_core::{AbsoluteUri, Uri};
 
@@ -19,7 +19,7 @@ operation! {
     /// Parses a URI and splits it into the options of a CoAP request, with each value in a buffer.
     pub fn coap(coap_text: &'static str, value: &mut [u8; 255]) -> Option<()> {
         let uri = Uri::parse(coap_text).ok()?;
-        for (number, option) in uri.coap_options().ok()? {
+        for (number, option) in Options::of(uri).ok()? {
             add_option(number, option.to_bytes(value).ok()?);
         }
         Some(())

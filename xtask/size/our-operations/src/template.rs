@@ -4,8 +4,8 @@ use core::fmt::{self, Write as _};
 
 use harness::operation;
 use iri_core::heapless::string::StringView;
-use iri_core::template::{IriTemplate, Matcher, Template, ToValue, Value, Variables};
 use iri_core::{BufError, IriRef, ParseError, UriRef};
+use iri_template::{IriTemplate, Matcher, Template, ToValue, Value, Variables};
 
 operation! {
     /// Parses a template and expands it into a buffer, as a reference.

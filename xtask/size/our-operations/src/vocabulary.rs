@@ -4,9 +4,9 @@
 
 use harness::operation;
 use iri_core::heapless::string::StringView;
-use iri_core::prefixes::Prefixes;
-use iri_core::vocabulary::UnknownTerm;
-use iri_core::{Iri, IriEnum, ParseError, prefixes, vocab};
+use iri_core::{Iri, ParseError};
+use iri_vocab::{IriEnum, prefixes, vocab};
+use iri_vocab::{Prefixes, UnknownTerm};
 
 /// Makes a vocabulary and an enum of the same terms, which are named as those of schema.org are.
 macro_rules! terms {

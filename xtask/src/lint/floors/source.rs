@@ -32,6 +32,12 @@ impl Source {
         let words = Vec::from_iter(words.iter().map(String::as_str));
         let mut source = Self::default();
         source.code(module, &words);
+        // `$crate::name!` is a macro of this file, if it exports one of that name.
+        let items = &source.items;
+        source.paths.retain(|(module, path)| {
+            let name = path.strip_prefix("crate::");
+            !name.is_some_and(|name| items.contains(&format!("{module}::{name}")))
+        });
         Ok(source)
     }
 

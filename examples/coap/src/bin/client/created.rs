@@ -5,7 +5,7 @@
 use coap_numbers::code;
 use coap_numbers::option::{LOCATION_PATH, LOCATION_QUERY};
 use exchange::datagram::{self, Incoming};
-use iri_core::coap::{self, CoapError, CoapScheme, URI_PATH, URI_QUERY};
+use iri_coap::{CoapError, CoapScheme, URI_PATH, URI_QUERY};
 use iri_core::heapless::Vec;
 use iri_core::{AbsoluteUriBuf, Uri, UriRef};
 use semihosting::println;
@@ -53,5 +53,5 @@ fn location(asked: Uri<'_>, answer: &Incoming<'_>) -> Result<AbsoluteUriBuf<96>,
         let full = |_| CoapError::Value { number };
         options.push((number, value)).map_err(full)?;
     }
-    Ok(coap::from_options(scheme, peer, &options)?.to_buf()?)
+    Ok(iri_coap::from_options(scheme, peer, &options)?.to_buf()?)
 }

@@ -8,8 +8,8 @@ use coap_numbers::option::CONTENT_FORMAT;
 use exchange::datagram::{self, Incoming};
 use exchange::udp::DATAGRAM;
 use iri_core::lint::{Finding, Severity};
-use iri_core::policy::{HostRule, Part, Policy, Violation};
 use iri_core::{CapacityError, Iri, IriRef, ParseError, Uri};
+use iri_policy::{HostRule, Part, Policy, Violation};
 use semihosting::println;
 
 use crate::link_format::Targets;

@@ -10,7 +10,7 @@ use coap_numbers::option::{BLOCK2, Criticality, PROXY_SCHEME, get_criticality, t
 use exchange::clock;
 use exchange::datagram::{self, Header, Incoming, Outgoing, Type};
 use exchange::udp::{DATAGRAM, Udp};
-use iri_core::coap::{CoapError, MAX_VALUE_LEN};
+use iri_coap::{CoapError, MAX_VALUE_LEN, Options};
 use iri_core::{AbsoluteUri, CapacityError};
 use smoltcp::socket::udp::SendError;
 use smoltcp::time::{Duration, Instant};
@@ -149,8 +149,8 @@ fn put_options(
     proxy: Option<SocketAddr>,
 ) -> Result<(), Failure> {
     let options = match proxy {
-        None => uri.coap_options(),
-        Some(proxy) => uri.coap_options_to(proxy),
+        None => Options::of(uri),
+        Some(proxy) => Options::with_peer(uri, proxy),
     };
     let mut buffer = [0; MAX_VALUE_LEN];
     for (number, value) in options? {

@@ -7,8 +7,8 @@ use embedded_io_async::{ErrorKind, Read, Write as _};
 use exchange::tcp::{Tcp, run};
 use httparse::{EMPTY_HEADER, Response, Status};
 use iri_core::heapless::{String, Vec};
-use iri_core::policy::{HostRule, Part, Policy, Violation};
 use iri_core::{CapacityError, ParseError, Uri, UriBuf, UriRef};
+use iri_policy::{HostRule, Part, Policy, Violation};
 use semihosting::println;
 
 /// The policy for redirects: they may only lead to the same machine, and never with credentials.

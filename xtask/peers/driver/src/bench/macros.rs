@@ -87,7 +87,7 @@ const OURS: Way = Way {
 /// The same constant in a crate that could use all our macros.
 const ALL_MACROS: Way = Way {
     name: "all macros",
-    dependencies: "iri-core = { path = '{root}/iri-core', features = ['macros'] }",
+    dependencies: "iri-core = { path = '{root}/iri-core', features = ['literals'] }\niri-vocab = { path = '{root}/iri-core/vocab', features = ['macros'] }",
     ..OURS
 };
 const BY_HAND: Way = Way {
@@ -105,7 +105,7 @@ const VOCAB: Way = Way {
     dependencies: ALL_MACROS.dependencies,
     source: |count, length| {
         let (namespace, terms) = (namespace(length).0, names(count, length));
-        format!("iri_core::vocab!(pub mod terms = {namespace:?} {{\n{terms}}});\n")
+        format!("iri_vocab::vocab!(pub mod terms = {namespace:?} {{\n{terms}}});\n")
     },
 };
 const ENUM: Way = Way {
@@ -114,7 +114,7 @@ const ENUM: Way = Way {
     source: |count, length| {
         let (namespace, terms) = (namespace(length).0, names(count, length));
         format!(
-            "#[derive(iri_core::IriEnum)]\n#[iri({namespace:?})]\npub enum Term {{\n{terms}}}\n"
+            "#[derive(iri_vocab::IriEnum)]\n#[iri({namespace:?})]\npub enum Term {{\n{terms}}}\n"
         )
     },
 };

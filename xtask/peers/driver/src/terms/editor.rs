@@ -17,9 +17,11 @@ use crate::support::tools;
 const LIMIT: Duration = Duration::from_secs(300);
 
 /// The source of the package, as an author has it before the next letter. `$` is a cursor.
-const SOURCE: &str = r#"use iri_core::template::IriTemplate;
-use iri_core::{IriEnum, IriNewtype, Uri, prefixes, vocab};
-use iri_core::prefixes::Prefixes;
+const SOURCE: &str = r#"use iri_template::IriTemplate;
+use iri_core::Uri;
+use iri_vocab::{IriEnum, prefixes, vocab};
+use iri_policy::IriNewtype;
+use iri_vocab::Prefixes;
 
 vocab! {
     /// Terms.

@@ -105,7 +105,7 @@ fn main() -> ExitCode {
 /// Returns the number of texts of iri-core's tests of which something is shown.
 fn field() -> u64 {
     let mut wrong = 0;
-    for text in include_str!("../../../../../iri-core/tests/masks/field.txt").lines() {
+    for text in include_str!("../../../../../iri-core/policy/tests/field.txt").lines() {
         let masked = [
             Masked::rejected(text.as_bytes()).to_string(),
             MaskedLog::new(text).to_string(),

@@ -13,11 +13,11 @@ use std::thread;
 
 use fastrand::Rng;
 use iri_core::component::{Host, Reach};
-use iri_core::policy::{
+use iri_core::{IriRef, UriRef};
+use iri_policy::{
     HostRule, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, Policy, PublicHttps,
     PublicHttpsWithUserinfo, Rules as _,
 };
-use iri_core::{IriRef, UriRef};
 
 const LIST: &[HostRule] = &[
     HostRule::Name("gate.example"),

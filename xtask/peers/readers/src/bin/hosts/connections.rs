@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use iri_core::policy::{PublicHttps, Rules as _};
+use iri_policy::{PublicHttps, Rules as _};
 
 use super::admits;
 

@@ -14,7 +14,7 @@ use std::thread;
 
 use iri_core::IriRef;
 use iri_core::component::{Host, Reach};
-use iri_core::policy::{
+use iri_policy::{
     HostRule, HttpsOrLocalhost, HttpsOrLoopbackAddress, Policy, PublicHttps, Rules as _,
 };
 

@@ -1,0 +1,238 @@
+//! Rules for the IRIs and URIs of configs and users, and types for fields that keep them.
+//!
+//! - A [`Policy`] has your rules for the schemes, hosts, ports and components that a reference may have, and [`Checked`] keeps them. The
+//!   derive `IriNewtype` (feature `macros`) makes a type of your own of both.
+//! - A [`Secret`] shows its credentials to nobody.
+//! - A [`Joined`] is resolved against a base that its type names, and an [`Unresolved`] against one that is known later.
+//! - [`hosts`] has lists of hosts with common parts, as databases and brokers read them.
+//!
+//! All of them are types over the kinds of [`iri_core`], in any storage, and a field can have them (feature `serde`).
+//!
+//! # Policies
+//!
+//! The grammar says what is valid. A program may want more: only `https`, no password, a host on its own network. A
+//! [`Policy`] says that as a constant, and [`Checked`] is a reference that keeps it:
+//!
+//! ```
+//! use iri_core::UriBuf;
+//! use iri_policy::{Checked, HttpsOrLoopbackAddress, NoCredentials};
+//!
+//! type Upstream = Checked<UriBuf<64>, (HttpsOrLoopbackAddress, NoCredentials)>;
+//!
+//! assert!(Upstream::parse("https://upstream.example/v2/").is_ok());
+//! assert!(Upstream::parse("http://127.0.0.1:8080/").is_ok());
+//!
+//! let text = "http://upstream.example/v2/";
+//! let error = Upstream::parse(text).unwrap_err();
+//! assert_eq!(
+//!     error.report(text).to_string(),
+//!     "the scheme is not `https`, and the host is not this machine, at byte 7
+//!   |
+//!   | http://upstream.example/v2/
+//!   |        ^^^^^^^^^^^^^^^^ use `https`, or a loopback address",
+//! );
+//! ```
+//!
+//! A field of that type is checked when a config is read (feature `serde`). Your own policy is a constant, and a type
+//! names it:
+//!
+//! ```
+//! use iri_core::Uri;
+//! use iri_policy::{Checked, HostRule, Part, Policy, Rules};
+//!
+//! struct Collector;
+//!
+//! impl Rules for Collector {
+//!     const POLICY: Policy = Policy::new()
+//!         .schemes(&["coaps", "coap"])
+//!         .hosts(&[HostRule::Suffix("plant.example"), HostRule::network("10.0.0.0/8").unwrap()])
+//!         .require(&[Part::Host])
+//!         .forbid(&[Part::Userinfo, Part::Fragment])
+//!         .max_len(96);
+//! }
+//!
+//! assert!(Checked::<Uri<'_>, Collector>::parse("coap://10.2.3.4/rd").is_ok());
+//! assert!(Checked::<Uri<'_>, Collector>::parse("coap://seven.plant.example/rd").is_ok());
+//! assert!(Checked::<Uri<'_>, Collector>::parse("coap://evilplant.example/rd").is_err());
+//! assert!(Checked::<Uri<'_>, Collector>::parse("COAP://10.2.3.4/rd#").is_err());
+//! ```
+//!
+//! Schemes and host names are compared in any case, and percent-encoded letters of names are decoded for that. A rule
+//! that you do not give costs nothing: a policy is a constant, so the compiler removes what it does not check.
+//!
+//! # Readers
+//!
+//! The program that follows a reference may read another host in it than the one that is written: it may decode, map and drop
+//! characters. So a policy that names hosts or reaches admits a host only if it admits all that readers make of it. `cargo xtask
+//! readers` compares this with these readers, by the function that is named. It puts every character into some two hundred hosts, and makes
+//! texts of pieces in which readers differ:
+//!
+//! - the crates `url` 2.5 (`Url::parse`) with `idna` 1, and `idna` 0.5 (`domain_to_ascii`), which `url` had up to 2.5.2
+//!   (CVE-2024-12224);
+//! - `ada-url` 4 (`Url::parse`) and Node 20 (`new URL`), which follow the URL Standard, as browsers do; Node's older `url.parse`;
+//! - curl 7.88 (`curl_url_set`), whose library git has too, and libidn2 2.3.3 (`idn2_lookup_u8`), by which curl, wget 1.21 and git look
+//!   names up, with transitional processing and without;
+//! - Python 3.11: `urlsplit`, `urlparse`, `urllib.request.Request` with `http.client.HTTPConnection`, and `encodings.idna` (IDNA 2003),
+//!   as `socket` uses it;
+//! - Python's packages requests 2.34 (`Request.prepare`), urllib3 2.7 (`parse_url`), httpx 0.28 (`httpx.URL`), yarl 1.25 (`yarl.URL`), as
+//!   aiohttp uses it, and idna 3.13 (`idna.encode`), as requests and httpx use it;
+//! - Java 17 (`java.net.URI`, and the older `java.net.URL`), PHP 8.2 (`parse_url`), Ruby 3.1 (`URI.parse`, and the older
+//!   `URI::RFC2396_Parser`);
+//! - the mappings alone, without their checks: UTS 46, IDNA 2003's nameprep, NFKC.
+//!
+//! curl, wget, git and Python also make connections by a sample of disguises. Of other readers, nothing is promised. **Nor can any
+//! policy know what a name leads to**: `x.svc` and `x.consul` lead into private networks that have them, any public name may have a
+//! private address, and `168.63.129.16` is a public address that leads to the platform's services within Azure. So resolve the name and ask
+//! [`Reach::of`](iri_core::component::Reach::of) for each address before you connect, and again after each redirect.
+//!
+//! A name that the DNS cannot have, such as an empty one, has no reach and no port that a policy admits: browsers take what follows an
+//! empty host for the host.
+//!
+//! A host with a `%` is admitted only by a [rule](HostRule::Name) that is written with the same bytes, such as the path of a socket:
+//! `url.parse` ends a host at its first `%`, and urllib reads an encoded `:` as the one before a port. A policy of schemes alone does not
+//! ask.
+//!
+//! Userinfo may hold a delimiter after which some readers look for the host. So rules about hosts, reaches, ports and public names refuse an
+//! encoded one of `/ ? # @ [ ] \ :` in `http`, `https`, `ws`, `wss` and `ftp`, and a `,` in schemes whose clients read [lists of
+//! hosts](crate::hosts). In `postgres` and `postgresql`, clients connect to the `host`, `hostaddr` and `port` of the query, so these rules
+//! ask for each of them, too. The path of a socket there is refused unless a rule names it. What a file of services says is not known.
+//!
+//! A port above 65535 is refused by every policy with schemes, hosts, reaches or ports: some readers take its lowest 16 bits.
+
+//!
+//! # Features
+//! None is on by default. Each turns on that of iri-core with the same name.
+//! - `alloc`: `HostListString`, and fields that own a `String`.
+//! - `defmt`: `defmt::Format`, with secrets and credentials masked.
+//! - `lint`: `Policy::lints`, which refuses what is valid and probably a mistake.
+//! - `macros`: the derive `IriNewtype`.
+//! - `postcard-unstable`: postcard's `MaxSize` and `Schema`, outside of the version's promise.
+//! - `schemars`: `JsonSchema`. A schema says what a policy admits, as far as a pattern can.
+//! - `serde`: `Serialize` and `Deserialize`. The crate `iri-serde` tells where in a file a mistake is.
+//!
+//! There is no allocator without `alloc` and `schemars`, no panic when a program runs, and no `unsafe`.
+#![no_std]
+#![forbid(unsafe_code)]
+// Long functions are tables, and say so: see clippy.toml.
+#![warn(clippy::too_many_lines)]
+// On docs.rs, items that need a feature have a badge.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::arithmetic_side_effects
+    )
+)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+/// The README, whose code is compiled and run.
+#[cfg(all(doctest, feature = "macros", feature = "serde"))]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
+mod policy;
+
+mod config;
+pub mod hosts;
+
+#[doc(hidden)]
+pub mod constant;
+#[cfg(feature = "postcard-unstable")]
+mod postcard;
+
+pub use config::{
+    Conceals, Credentials, FixedBase, Joined, Redactable, Secret, SecretError, Unresolved,
+};
+pub use policy::{
+    BaseUrl, Checked, Hint, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, Network,
+    NoCredentials, NormalForm, Part, Policy, PolicyError, PublicHttps, PublicHttpsWithUserinfo,
+    Rules, Violation, ViolationKind,
+};
+
+#[cfg(feature = "lint")]
+#[doc(inline)]
+pub use iri_core::lint;
+
+pub use iri_core;
+
+/// Makes a type with rules from a struct of one reference. Every value keeps the rules.
+///
+/// ```
+/// use iri_core::{Uri, UriBuf};
+/// use iri_policy::IriNewtype;
+///
+/// /// The place to which measurements are sent.
+/// #[derive(IriNewtype, Clone, Debug)]
+/// #[iri(schemes("https", "coaps"), require(host), forbid(userinfo, fragment), max_len = 96)]
+/// #[iri(hosts("plant.example", ".plant.example", "10.0.0.0/8"), ports(443, 5684, 8000..=8999))]
+/// struct Collector(UriBuf<96>);
+///
+/// let collector: Collector = "coaps://seven.plant.example/rd".parse()?;
+/// assert_eq!(collector.scheme(), "coaps");
+///
+/// let text = "https://joe@plant.example/";
+/// let error = Collector::parse(text).unwrap_err();
+/// assert_eq!(error.to_string(), "there is a user name or password, which is not allowed, at byte 8");
+///
+/// // A type that borrows can be a constant, which the compiler checks.
+/// #[derive(IriNewtype, Clone, Copy)]
+/// #[iri(rules(iri_policy::Https, iri_policy::NoCredentials), base)]
+/// struct Api<'a>(Uri<'a>);
+///
+/// const API: Api<'static> = Api::constant("https://example.com/v2/");
+/// assert_eq!(API.path(), "/v2/");
+/// # Ok::<(), iri_policy::PolicyError>(())
+/// ```
+///
+/// ```compile_fail
+/// # use iri_core::Uri;
+/// # use iri_policy::IriNewtype;
+/// # #[derive(IriNewtype, Clone, Copy)]
+/// # #[iri(rules(iri_policy::Https), base)]
+/// # struct Api<'a>(Uri<'a>);
+/// const API: Api<'static> = Api::constant("https://example.com/v2");
+/// ```
+/// ```text
+/// error[E0080]: evaluation panicked: the path does not end in `/`, so resolving drops its last segment, at byte 22: end the path in `/`
+///                 |
+///                 | https://example.com/v2
+/// ```
+///
+/// # The attribute `iri`
+/// The rules are the methods of [`Policy`]: `schemes("https", ..)`, `require(..)` and `forbid(..)` of `userinfo`,
+/// `password`, `host`, `port`, `query` and `fragment`, `hosts(..)`, `https_or(..)`, `ports(443, 8000..=8999)`,
+/// `reach(global, name, ..)`, `public_names`, `max_len = 96`, `base`, and `normal = "syntax"` or `"scheme"`. A
+/// host is a name, `".example.com"` for all names below it, a network such as `"10.0.0.0/8"`, `localhost`, or a
+/// reach. `rules(..)` names types with [`Rules`], and adds their rules. `crate = path` is the path
+/// of iri-policy. `without(serde, schemars)` leaves out these implementations. A derive sees only the name of a type: if
+/// the field has an alias, `kind = UriString` says what it stands for.
+///
+/// With the feature `lint`, `lints(deny(warnings, ..), allow(no-host, ..))` refuses texts with these lints, as
+/// `Policy::lints` does. `deny` and `allow` mean the same as in `uri!(deny(..), allow(..), "..")`: `deny` takes codes,
+/// or `errors`, `warnings` or `notes` for all of that severity and above.
+///
+/// # What it implements
+/// - [`Rules`], so that `Checked<UriString, Collector>` has the same rules.
+/// - The functions `new`, `parse` and `into_inner`; also `constant` if the reference is borrowed, otherwise `checked`,
+///   which returns the text.
+/// - `TryFrom<&str>`, `TryFrom` of the reference, `FromStr` if nothing is borrowed. With the feature `alloc`, `From` it for
+///   `String`, and `TryFrom<String>` if nothing is borrowed.
+/// - `Deref` to the reference, `AsRef<str>`, `Display`; with the feature `serde`, `Serialize` and `Deserialize`; with the
+///   feature `schemars`, `JsonSchema`. Any crate of the build may turn these features on. So if you implement these traits
+///   yourself, write `without(serde)` or `without(schemars)`: otherwise the compiler would refuse them as soon as one does.
+#[cfg(feature = "macros")]
+pub use iri_core::__macros::IriNewtype;
+
+/// The words of errors of formats. Only iri-serde uses it.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub mod __serde {
+    pub use crate::config::serde::{OfSecret, ReadSecret};
+    pub use crate::policy::serde::{denied_len, refuse_violation};
+}

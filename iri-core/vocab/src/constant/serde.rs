@@ -1,0 +1,59 @@
+//! serde for the enums that a derive makes: strings, read by `FromStr`, or by `TryFrom` if the format lends them.
+
+use core::fmt;
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use serde_core::de::{Error, Visitor};
+#[doc(hidden)]
+pub use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
+
+use iri_core::__family::serde::Brief;
+#[doc(hidden)]
+pub use iri_core::__family::serde::FromText;
+
+struct Owned<T>(PhantomData<T>);
+
+impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Owned<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        T::from_str(text).map_err(|error| E::custom(Brief(error)))
+    }
+}
+
+struct Borrowed<T>(PhantomData<T>);
+
+impl<'de, T: TryFrom<&'de str, Error: fmt::Display>> Visitor<'de> for Borrowed<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string that the format lends")
+    }
+
+    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
+        T::try_from(text).map_err(|error| E::custom(Brief(error)))
+    }
+}
+
+/// Reads a value from any text.
+#[doc(hidden)]
+pub fn deserialize_owned<'de, D: Deserializer<'de>, T>(deserializer: D) -> Result<T, D::Error>
+where
+    T: FromStr<Err: fmt::Display>,
+{
+    deserializer.deserialize_str(Owned(PhantomData))
+}
+
+/// Reads a value from a text that the format lends.
+#[doc(hidden)]
+pub fn deserialize_borrowed<'de, D: Deserializer<'de>, T>(deserializer: D) -> Result<T, D::Error>
+where
+    T: TryFrom<&'de str, Error: fmt::Display>,
+{
+    deserializer.deserialize_str(Borrowed(PhantomData))
+}

@@ -1,0 +1,218 @@
+//! Prefixes of namespaces, which the compiler sorts.
+
+use core::fmt;
+
+use super::curie::Curie;
+use super::error::{CurieError, PrefixError};
+use super::expand::{Expand, check_start, split};
+use super::table::{Entry, Link, conflict, link, sort};
+use iri_core::{__family, Iri, Operation};
+use iri_grammar::text::arithmetic::plus;
+
+/// Prefixes of namespaces. With them, IRIs are written and read as CURIEs such as `rdf:type`.
+///
+/// Make it a constant with `prefixes!` (feature `macros`), or with [`new`](Self::new): then the compiler sorts it.
+///
+/// ```
+/// use iri_core::Iri;
+/// use iri_vocab::Prefixes;
+///
+/// let rdf = Iri::parse("http://www.w3.org/1999/02/22-rdf-syntax-ns#")?;
+/// let prefixes = Prefixes::new([("rdf", rdf), ("ex", Iri::parse("https://example.com/")?)])?;
+///
+/// let iri = prefixes.expand("ex:people#joe")?.to_buf::<48>()?;
+/// assert_eq!(iri, "https://example.com/people#joe");
+/// assert_eq!(iri.fragment().unwrap(), "joe");
+/// assert_eq!(prefixes.compact(iri.as_iri()).unwrap().to_string(), "ex:people#joe");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Prefixes<const N: usize> {
+    /// The prefixes and their namespaces, sorted by prefix
+    entries: [Entry; N],
+    /// The links, sorted by namespace
+    links: [Link; N],
+}
+
+/// # Making prefixes
+impl<const N: usize> Prefixes<N> {
+    /// Takes prefixes with their namespaces, in any order. The empty prefix is allowed. In a `const`, the compiler
+    /// sorts them.
+    ///
+    /// # Errors
+    /// [`PrefixError`] if a prefix or a namespace occurs twice, or a prefix has a `:`. Never panics.
+    ///
+    /// ```
+    /// use iri_core::Iri;
+    /// use iri_vocab::Prefixes;
+    ///
+    /// let prefixes = Prefixes::new([("", Iri::parse("urn:a:")?), ("b", Iri::parse("urn:b:")?)])?;
+    /// assert_eq!(prefixes.expand(":x")?.to_string(), "urn:a:x");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn new(prefixes: [(&'static str, Iri<'static>); N]) -> Result<Self, PrefixError> {
+        if N > u16::MAX as usize {
+            return Err(PrefixError::TooMany);
+        }
+        let none = Entry {
+            prefix: "",
+            namespace: __family::iri(iri_grammar::grammar::parts::Parts::EMPTY),
+        };
+        let unlinked = Link {
+            entry: 0,
+            shorter: None,
+        };
+        let mut all = Self {
+            entries: [none; N],
+            links: [unlinked; N],
+        };
+        let mut given = prefixes.as_slice();
+        let mut entries = all.entries.as_mut_slice();
+        while let ([(prefix, namespace), others @ ..], [entry, rest @ ..]) = (given, entries) {
+            *entry = Entry {
+                prefix,
+                namespace: *namespace,
+            };
+            (given, entries) = (others, rest);
+        }
+        sort(&mut all.entries);
+        link(&all.entries, &mut all.links);
+        match conflict(&all.entries, &all.links) {
+            Some(error) => Err(error),
+            None => Ok(all),
+        }
+    }
+}
+
+/// # Reading and writing CURIEs
+impl<const N: usize> Prefixes<N> {
+    /// Expands a CURIE: the namespace replaces the prefix and the first `:`. This writes nothing yet: see
+    /// [`Operation`].
+    ///
+    /// # Errors
+    /// [`CurieError`] if there is no `:`, the prefix is not declared, `//` follows the `:` as in `http://h/`, or the result
+    /// would not be an IRI whose authority is the namespace's. Never panics.
+    ///
+    /// ```
+    /// use iri_core::Iri;
+    /// use iri_vocab::{CurieError, Prefixes};
+    ///
+    /// let prefixes = Prefixes::new([("ex", Iri::parse("https://example.com")?)])?;
+    /// assert_eq!(prefixes.expand("ex:/a?b")?.to_buf::<32>()?, "https://example.com/a?b");
+    /// assert_eq!(prefixes.expand("ex:.evil.example").unwrap_err(), CurieError::Authority);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn expand<'c>(
+        &self,
+        curie: &'c str,
+    ) -> Result<Operation<Iri<'static>, Expand<'c>>, CurieError> {
+        let (prefix, local_name) = split(curie)?;
+        let namespace = self.namespace(prefix).ok_or(CurieError::UnknownPrefix)?;
+        let before = plus!(prefix.len() as u32, 1);
+        let source = Expand::new(__family::parts(namespace.as_iri_ref()), local_name, before)?;
+        Ok(__family::operation(source))
+    }
+
+    /// Returns the IRI as a CURIE of the longest namespace with which it begins. [`expand`](Self::expand) makes the same
+    /// IRI of it. Returns `None` if the IRI begins with no namespace, or has another authority than the namespace. Never
+    /// panics.
+    ///
+    /// ```
+    /// use iri_core::{Iri, Uri};
+    /// use iri_vocab::Prefixes;
+    ///
+    /// let example = Iri::parse("https://example.com/")?;
+    /// let prefixes = Prefixes::new([("ex", example), ("ns", Iri::parse("https://example.com/ns#")?)])?;
+    /// let compact = |text| Uri::parse(text).ok().and_then(|uri| prefixes.compact(uri));
+    /// assert_eq!(compact("https://example.com/ns#a").unwrap().to_string(), "ns:a");
+    /// assert_eq!(compact("https://example.com/ns").unwrap().to_string(), "ex:ns");
+    /// assert!(compact("https://other.example/").is_none());
+    ///
+    /// let prefixes = Prefixes::new([("host", Iri::parse("https://example.com")?)])?;
+    /// assert_eq!(prefixes.compact(Iri::parse("https://example.com/a")?).unwrap().to_string(), "host:/a");
+    /// assert!(prefixes.compact(Iri::parse("https://example.com.evil/a")?).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn compact<'i>(&self, iri: impl Into<Iri<'i>>) -> Option<Curie<'i>> {
+        let text = iri.into().as_str();
+        let after = self.links.partition_point(|link| {
+            let entry = self.entries.get(usize::from(link.entry));
+            entry.is_some_and(|entry| entry.namespace.as_str() <= text)
+        });
+        // If a namespace begins the text, it also begins all namespaces that are sorted between the two. So the
+        // longest one is this entry, or one that begins this entry.
+        let mut number = after.checked_sub(1)?;
+        loop {
+            let link = self.links.get(number)?;
+            let entry = self.entries.get(usize::from(link.entry))?;
+            if let Some(local_name) = text.strip_prefix(entry.namespace.as_str()) {
+                match check_start(&__family::parts(entry.namespace.as_iri_ref()), local_name) {
+                    Ok(()) => {
+                        return Some(Curie {
+                            prefix: entry.prefix,
+                            local_name,
+                        });
+                    }
+                    // After a shorter namespace there may be something before the slashes.
+                    Err(CurieError::Slashes) => {}
+                    // If it continues the authority here, it does so after each shorter namespace.
+                    Err(_) => return None,
+                }
+            }
+            number = usize::from(link.shorter?);
+        }
+    }
+}
+
+/// # Content
+impl<const N: usize> Prefixes<N> {
+    /// Returns the namespace of a prefix.
+    ///
+    /// ```
+    /// use iri_core::Iri;
+    /// use iri_vocab::Prefixes;
+    ///
+    /// let prefixes = Prefixes::new([("a", Iri::parse("urn:a:")?)])?;
+    /// assert_eq!(prefixes.namespace("a").unwrap(), "urn:a:");
+    /// assert_eq!(prefixes.namespace("A"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn namespace(&self, prefix: &str) -> Option<Iri<'static>> {
+        let found = self
+            .entries
+            .binary_search_by(|entry| entry.prefix.cmp(prefix));
+        let entry = self.entries.get(found.ok()?)?;
+        Some(entry.namespace)
+    }
+
+    /// Returns the prefixes and their namespaces, sorted by prefix.
+    ///
+    /// ```
+    /// use iri_core::Iri;
+    /// use iri_vocab::Prefixes;
+    ///
+    /// let prefixes = Prefixes::new([("b", Iri::parse("urn:b:")?), ("a", Iri::parse("urn:a:")?)])?;
+    /// assert!(prefixes.iter().map(|(prefix, _)| prefix).eq(["a", "b"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&'static str, Iri<'static>)> {
+        let entries = self.entries.iter();
+        entries.map(|entry| (entry.prefix, entry.namespace))
+    }
+}
+
+/// Shows the prefixes and their namespaces.
+impl<const N: usize> fmt::Debug for Prefixes<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Prefixes(")?;
+        for (number, (prefix, namespace)) in self.iter().enumerate() {
+            f.write_str(if number == 0 { "" } else { ", " })?;
+            f.write_str(prefix)?;
+            f.write_str(": ")?;
+            fmt::Debug::fmt(&namespace, f)?;
+        }
+        f.write_str(")")
+    }
+}
