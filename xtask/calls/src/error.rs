@@ -4,8 +4,8 @@ use core::hint::black_box;
 
 use iri_core::xri::XriKind;
 use iri_core::{
-    AnyKind, BufError, CapacityError, Component, IriBuf, IriRef, Kind, Masked, MaskedLog,
-    ParseError, ParseErrorKind, Rule, Xri, XriRef,
+    AnyKind, BufError, CapacityError, Component, FromStrError, IriBuf, IriRef, Kind, Masked,
+    MaskedLog, ParseError, ParseErrorKind, Rule, Xri, XriRef,
 };
 
 use crate::{Call, any, carry_out, hash, keep, show, show_debug};
@@ -92,6 +92,11 @@ fn used(text: &str, error: ParseError) {
         show(&fix);
     }
     keep(core::error::Error::source(&error).is_some());
+    // Without an allocator, it is the error of `FromStr` of no kind, but a type of someone else may have it.
+    let told = FromStrError::of(error, any(text).as_bytes());
+    show(&told);
+    hash(&told);
+    keep((told.hint(), told.kind()));
 }
 
 fn buf_error(text: &str) -> Option<()> {
