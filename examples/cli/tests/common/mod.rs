@@ -6,6 +6,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::thread;
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -17,6 +18,20 @@ pub(crate) fn iri(args: &[&str]) -> Command {
     command
 }
 
+/// Starts a command. Wine now and then has an internal error when several start at once, so it is asked again.
+pub(crate) fn start(command: &mut Command) -> Child {
+    const INTERNAL_ERROR: i32 = 1359;
+    for _ in 0..5 {
+        match command.spawn() {
+            Err(error) if cfg!(windows) && error.raw_os_error() == Some(INTERNAL_ERROR) => {
+                thread::sleep(Duration::from_millis(200));
+            }
+            started => return started.unwrap(),
+        }
+    }
+    command.spawn().unwrap()
+}
+
 /// Runs the command with an input, and returns its output and exit status.
 pub(crate) fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut command = iri(args);
@@ -24,7 +39,7 @@ pub(crate) fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
+    let mut child = start(&mut command);
     let mut stdin = child.stdin.take().unwrap();
     let input = input.as_ref().to_vec();
     // A command that reads no input closes the pipe, so an error of writing is ignored.
@@ -37,7 +52,7 @@ pub(crate) fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
 /// Starts a command whose input and output are open, to write a line and read its answer before the next.
 pub(crate) fn piped(mut command: Command) -> (Child, ChildStdin, BufReader<ChildStdout>) {
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = command.spawn().unwrap();
+    let mut child = start(command);
     let stdin = child.stdin.take().unwrap();
     let stdout = BufReader::new(child.stdout.take().unwrap());
     (child, stdin, stdout)
@@ -53,7 +68,7 @@ pub(crate) fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
 /// Closes the output of a command after its first line. Returns that line and how the command ended.
 pub(crate) fn run_until_first_line(mut command: Command) -> (String, Output) {
     let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
+    let mut child = start(command);
     let mut first = String::new();
     // The pipe is closed at the end of this statement.
     BufReader::new(child.stdout.take().unwrap())
