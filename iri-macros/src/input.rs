@@ -10,7 +10,7 @@ use iri_grammar::AnyKind;
 
 /// The arguments of a macro.
 pub(crate) struct Input {
-    /// The path of iri-core, if it is not `::iri_core`.
+    /// The path of the crate that has the type, if it is not that of [`Literal::crate_path`].
     pub(crate) iri_core: Option<TokenStream>,
     /// The lints that are errors.
     pub(crate) lints: Lints,
@@ -26,8 +26,10 @@ impl Input {
         let mut input = Reader::new(tokens, Span::call_site());
         let iri_core = input.iri_core().map_err(|error| {
             let message = format!(
-                "expected a path and a literal, as in `{}!(crate = some::iri_core, \"{}\")`",
-                of.name, of.sample,
+                "expected a path and a literal, as in `{}!(crate = some{}, \"{}\")`",
+                of.name,
+                of.kind.crate_path(),
+                of.sample,
             );
             Error::new(error.span(), message)
         })?;

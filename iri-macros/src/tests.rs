@@ -264,6 +264,17 @@ fn iri_core_is_looked_for_where_the_caller_says() {
 }
 
 #[test]
+fn the_error_of_a_path_names_the_crate_of_the_type() {
+    for (of, path) in [
+        (&IRI, "iri!(crate = some::iri_core, "),
+        (&URI_TEMPLATE, "uri_template!(crate = some::iri_template, "),
+    ] {
+        let error = expand(tokens(r#"crate = "a", "b""#), of).unwrap_err();
+        assert!(printed(&error).contains(path), "{}", printed(&error));
+    }
+}
+
+#[test]
 fn what_macro_rules_pass_on_is_unwrapped() {
     let group =
         |inner: TokenStream| TokenStream::from(TokenTree::from(Group::new(Delimiter::None, inner)));

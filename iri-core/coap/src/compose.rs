@@ -2,6 +2,10 @@
 
 use core::net::SocketAddr;
 
+use iri_core::__family::{Out, UNKNOWN};
+use iri_core::component::Host;
+use iri_core::operation::Source;
+use iri_core::{__family as address, __family, AbsoluteUri, Operation};
 use iri_grammar::grammar::class::Flag;
 use iri_grammar::grammar::positions::Positions;
 
@@ -11,13 +15,6 @@ use super::number::{
 };
 use super::scheme::CoapScheme;
 use crate::segments::put_encoded;
-use iri_core::__family as address;
-use iri_core::__family::Out;
-use iri_core::__family::UNKNOWN;
-use iri_core::AbsoluteUri;
-use iri_core::component::Host;
-use iri_core::operation::Source;
-use iri_core::{__family, Operation};
 
 /// Makes a URI of the options of a request and the address that it was sent to: RFC 7252 section 6.5.
 ///

@@ -2,9 +2,8 @@
 
 use core::fmt;
 
-use iri_grammar::text::number::decimal;
-
 use iri_core::CapacityError;
+use iri_grammar::text::number::decimal;
 
 /// The reason why a URI has no CoAP options, or options make no URI.
 ///

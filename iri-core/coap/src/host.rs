@@ -2,12 +2,12 @@
 
 use core::net::{IpAddr, Ipv4Addr};
 
+use iri_core::component::Host;
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::word::IS_WIDE;
 
 use super::value::OptionValue;
-use iri_core::component::Host;
 
 /// The class of a host. An encoded host has the class of its normal form.
 #[derive(Clone, Copy, PartialEq)]

@@ -4,6 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::net::SocketAddr;
 
+use iri_core::{__family, Iri};
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::Split;
 
@@ -13,7 +14,6 @@ use super::number::{URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use super::scheme::CoapScheme;
 use super::value::{Kind, OptionValue};
 use crate::segments::KeptSegments;
-use iri_core::{__family, Iri};
 
 /// The options of a CoAP request in ascending order, each a number and its [`OptionValue`]; [`of`](Self::of) makes them.
 ///

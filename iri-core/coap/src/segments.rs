@@ -1,9 +1,8 @@
 //! Returns the segments that are left, from left to right, without an output from which to remove any.
 
+use iri_core::__family::{Out, dots, put_triplet};
 use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::split::Split;
-
-use iri_core::__family::{Out, dots, put_triplet};
 
 /// The length of the longest path with dot segments that is read this way, in bytes.
 ///

@@ -3,11 +3,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use iri_core::{Iri, Level};
 use proptest::prelude::*;
 
 use crate::segments::KeptSegments;
-use iri_core::Iri;
-use iri_core::Level;
 
 /// Checks that the result is that of `normalize`, which removes dot segments with other code.
 fn check(path: &str) {

@@ -3,13 +3,13 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use iri_core::CapacityError;
 use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::arithmetic::{plus, shl, shr};
 use iri_grammar::text::hex::value;
 use iri_grammar::text::number::decimal;
 
 use super::number::MAX_VALUE_LEN;
-use iri_core::CapacityError;
 
 /// The value of a CoAP option, of at most 255 bytes. It is decoded when it is asked for.
 ///

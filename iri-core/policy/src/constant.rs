@@ -1,18 +1,17 @@
 //! The code to which the derive `IriNewtype` expands. Only it uses it.
 
 use iri_core::IriRef;
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use iri_core::constant::String;
+#[doc(hidden)]
+pub use iri_core::constant::refuse;
 use iri_core::constant::{bidi_formatting, show, stop};
 use iri_grammar::Kind;
 use iri_grammar::report::message_in_const::Message;
 
 use crate::policy::hint::Phrase;
 use crate::policy::policy::Policy;
-
-#[cfg(feature = "alloc")]
-#[doc(hidden)]
-pub use iri_core::constant::String;
-#[doc(hidden)]
-pub use iri_core::constant::refuse;
 /// schemars, for the code of the derive.
 #[cfg(feature = "schemars")]
 pub mod schemars {

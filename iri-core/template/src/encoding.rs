@@ -1,9 +1,8 @@
 //! Says which characters of a text stay raw in an expansion (RFC 6570, section 3.2.1).
 
+use iri_core::__family::{Mapping, Replacement};
 use iri_grammar::grammar::class::{Flag, is_unreserved};
 use iri_grammar::template::grammar::after_pct_encoded;
-
-use iri_core::__family::{Mapping, Replacement};
 
 /// Encodes each character that is not allowed as the `pct-encoded` bytes of its UTF-8.
 ///

@@ -1,5 +1,6 @@
 //! Expands templates as RFC 6570 section 3 and its appendix A say.
 
+use iri_core::__family::{Out, put_as_ascii, put_mapped};
 use iri_grammar::template::part::{Element, Elements, Modifier, Operator, Variable};
 use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::cut;
@@ -10,8 +11,6 @@ use super::encoding::Allow;
 use super::uses::{Templates, Uses};
 use super::value::{List, Pairs, Value};
 use super::variables::Variables;
-use iri_core::__family::Out;
-use iri_core::__family::{put_as_ascii, put_mapped};
 
 /// Writes the expansion of a template, which is one of `T`.
 pub(super) fn write<T: Templates, V: Variables + ?Sized, O: Out>(

@@ -3,6 +3,9 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use iri_core::__family::{Fixed, Out, UNKNOWN, format, write};
+use iri_core::operation::{Output, Source};
+use iri_core::{__family, BufError, IriRef, Reference, Sink, UriRef};
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::grammar::split::split;
 use iri_grammar::template::part::{Elements, Modifier};
@@ -16,16 +19,6 @@ use super::readable::Readable;
 use super::uses::{AnyTemplate, Templates};
 use super::value::Value;
 use super::variables::Variables;
-use iri_core::__family;
-use iri_core::__family::Fixed;
-use iri_core::__family::Out;
-use iri_core::__family::UNKNOWN;
-use iri_core::__family::format;
-use iri_core::__family::write;
-use iri_core::operation::Output;
-use iri_core::operation::Source;
-use iri_core::{BufError, Reference, Sink};
-use iri_core::{IriRef, UriRef};
 
 /// The expansion of a template, which has not been written yet; [`Template::expand`](super::Template::expand) makes
 /// it.

@@ -4,13 +4,12 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+use iri_core::__family::{Address, Fixed, MAX_LEN, write};
+use iri_core::component::Host;
+
 use super::matched::Matched;
 use super::typed::FromMatched;
 use super::value::{ToValue, Value};
-use iri_core::__family::Fixed;
-use iri_core::__family::write;
-use iri_core::__family::{Address, MAX_LEN};
-use iri_core::component::Host;
 
 /// Is for `{+host}`: a host has brackets around an IPv6 address, and no other raw delimiter that ends a host. `{host}` would
 /// encode the brackets, so that the address becomes a name (RFC 6570 section 3.2.2).

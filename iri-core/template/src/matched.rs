@@ -3,13 +3,13 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use iri_core::__family;
+use iri_core::component::{Decoded, Plus};
 use iri_grammar::report::secret::Masking;
 use iri_grammar::text::split::{Split, split_once};
 
 use super::group::Group;
 use super::units::is_same;
-use iri_core::__family;
-use iri_core::component::{Decoded, Plus};
 
 /// Makes a value that is decoded later. It may be a password, so `Debug` shows nothing of it.
 pub(super) const fn decoded(text: &str) -> Decoded<'_> {

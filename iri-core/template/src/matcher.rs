@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use iri_core::component::Decoded;
+use iri_core::{__family, IriRef};
 use iri_grammar::ParseError;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::template::reversible::check;
@@ -10,8 +12,6 @@ use super::matched::{Arguments, Matched};
 use super::rules::Rules;
 use super::template::Template;
 use super::walk::{Reading, value, walk};
-use iri_core::component::Decoded;
-use iri_core::{__family, IriRef};
 
 /// A template whose values can be read back. [`Template::matcher`] makes it, or says why they cannot.
 ///

@@ -2,13 +2,11 @@
 //! text; this does it while the text is being written.
 
 use core::convert::Infallible;
+
+use iri_core::__family::{Mapping, Out, Replacement, Unicode};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::cut;
-
-use iri_core::__family::Out;
-use iri_core::__family::Unicode;
-use iri_core::__family::{Mapping, Replacement};
 
 /// An output that passes ASCII text on, with `pct-encoded` decoded if an IRI may have the character.
 pub(super) struct Readable<'o, O> {

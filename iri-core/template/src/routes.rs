@@ -1,8 +1,9 @@
 //! Tuples of types that have a template each.
 
+use iri_core::IriRef;
+
 use super::set::Matchers;
 use super::typed::{IriTemplate, OneTemplate};
-use iri_core::IriRef;
 
 /// A tuple of types with a template each, which is a router: the most specific template wins, as in [`Matchers`].
 /// Tuples of at most eight types implement it.

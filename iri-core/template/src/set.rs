@@ -2,10 +2,11 @@
 
 use core::fmt;
 
-use super::matcher::{Matcher, Matches};
-use super::search::{Entry, Search, link, sort};
 use iri_core::{__family, IriRef};
 use iri_grammar::text::arithmetic::plus;
+
+use super::matcher::{Matcher, Matches};
+use super::search::{Entry, Search, link, sort};
 
 /// Matchers in the order of their precedence, sorted by the compiler. Of those that match, the most specific one
 /// wins. The order in which they are given does not matter.

@@ -1,5 +1,6 @@
 //! Templates.
 
+use iri_core::__family::traits;
 use iri_grammar::template::grammar::check;
 use iri_grammar::template::kind;
 use iri_grammar::template::part::{Elements, TemplateVariables};
@@ -7,7 +8,6 @@ use iri_grammar::{Kind, ParseError};
 
 use super::expansion::Expansion;
 use super::variables::Variables;
-use iri_core::__family::traits;
 
 /// A URI template: RFC 6570 section 2, `URI-Template = *( literals / expression )`, all four levels, with erratum 6937.
 ///

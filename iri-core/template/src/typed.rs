@@ -3,14 +3,15 @@
 use core::marker::PhantomData;
 use core::str::FromStr;
 
+use iri_core::component::Decoded;
+use iri_core::{IriRef, UriRef, heapless};
+
 use super::expansion::Expansion;
 use super::matched::Matched;
 use super::matcher::Matcher;
 use super::template::Template;
 use super::uses::{Templates, Uses};
 use super::variables::Variables;
-use iri_core::component::Decoded;
-use iri_core::{IriRef, UriRef, heapless};
 
 /// The hidden lines of an example: the code that the derive writes for `User`, as the derive needs the feature
 /// `macros`.

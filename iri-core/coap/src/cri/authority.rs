@@ -3,9 +3,10 @@
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+use iri_grammar::text::arithmetic::{plus, promised};
+
 use super::cbor::{ARRAY, Array, BYTES, FALSE, Head, TEXT, first, head, utf8};
 use super::text::{Text, Texts};
-use iri_grammar::text::arithmetic::{plus, promised};
 
 /// The authority of a CRI.
 ///

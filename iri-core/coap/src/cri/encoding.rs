@@ -3,10 +3,11 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use iri_core::CapacityError;
+
 use super::cbor::Out;
 use super::error::CriError;
 use super::types::{Cri, CriRef};
-use iri_core::CapacityError;
 
 /// Makes the CBOR of a CRI. Generic code can use this as a bound; only this crate implements it.
 pub trait CborSource {

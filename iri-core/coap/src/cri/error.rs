@@ -2,9 +2,8 @@
 
 use core::fmt;
 
-use iri_grammar::text::number::decimal;
-
 use iri_core::CapacityError;
+use iri_grammar::text::number::decimal;
 
 /// The reason why bytes are no CRI, or why nothing can be made of one.
 ///

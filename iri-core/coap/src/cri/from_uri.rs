@@ -2,6 +2,9 @@
 
 use core::net::IpAddr;
 
+use iri_core::__family::dots;
+use iri_core::component::{Host, HostKind};
+use iri_core::{__family, Iri, IriRef};
 use iri_grammar::grammar::class::{Flag, is_unreserved};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::pct_encoded::{encoded_char, triplet};
@@ -16,9 +19,6 @@ use super::scheme;
 use super::types::{Cri, CriRef};
 use crate::host::address;
 use crate::segments::KeptSegments;
-use iri_core::__family::dots;
-use iri_core::component::{Host, HostKind};
-use iri_core::{__family, Iri, IriRef};
 
 /// The CRI of a reference; made by [`Cri::of`](super::Cri::of).
 #[derive(Clone, Copy)]

@@ -4,14 +4,14 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::net::{IpAddr, SocketAddr};
 
+use iri_core::__family::{Address, write_into};
+use iri_core::CapacityError;
+use iri_grammar::text::arithmetic::{minus, plus};
+
 use super::authority::Authority;
 use super::cbor::{ARRAY, BYTES, FALSE, Head, NEGATIVE, TEXT, first, head, take};
 use super::types::{Cri, Section};
 use crate::{CoapError, CoapScheme, MAX_VALUE_LEN, URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
-use iri_core::__family::Address;
-use iri_core::__family::write_into;
-use iri_core::CapacityError;
-use iri_grammar::text::arithmetic::{minus, plus};
 
 /// The options of a CoAP request in ascending order, each a number and its [`OptionValue`]; [`Cri::coap_options`] makes
 /// them.

@@ -1,9 +1,10 @@
 //! Resolves a CRI reference: section "Reference Resolution" of the specification.
 
+use iri_grammar::text::arithmetic::plus;
+
 use super::cbor::{ARRAY, Array, NULL_ITEM, Out, TRUE_ITEM};
 use super::encoding::{CborSource, Encoding};
 use super::types::{Cri, CriRef, Discard, Section};
-use iri_grammar::text::arithmetic::plus;
 
 /// The CRI that a reference resolves to; [`Cri::resolve`] makes it.
 #[derive(Clone, Copy)]

@@ -1,5 +1,8 @@
 //! Makes a URI of a CRI: section "Converting CRIs to URIs" of the specification.
 
+use iri_core::__family::{Out, UNKNOWN, put_triplet};
+use iri_core::operation::Source;
+use iri_core::{__family as address, __family, Operation, Uri, UriRef};
 use iri_grammar::grammar::class::Flag;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::plus;
@@ -12,13 +15,6 @@ use super::error::CriError;
 use super::text::{Piece, Text, Texts};
 use super::types::{Cri, CriRef, Discard};
 use crate::segments::put_encoded;
-use iri_core::__family as address;
-use iri_core::__family::Out;
-use iri_core::__family::UNKNOWN;
-use iri_core::__family::put_triplet;
-use iri_core::operation::Source;
-use iri_core::{__family, Operation};
-use iri_core::{Uri, UriRef};
 
 /// The URI of a CRI; made by [`Cri::to_uri`] and [`CriRef::to_uri_ref`].
 #[derive(Clone, Copy)]

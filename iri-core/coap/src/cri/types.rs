@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use iri_grammar::text::arithmetic::promised;
+
 use super::authority::Authority;
 use super::cbor::{
     ARRAY, Array, Head, NEGATIVE, NONE, NULL, NULL_ITEM, TEXT, TRUE_ITEM, UNSIGNED, head, item,
@@ -11,7 +13,6 @@ use super::check::check;
 use super::error::CriError;
 use super::scheme;
 use super::text::{Text, Texts};
-use iri_grammar::text::arithmetic::promised;
 
 /// A CRI: a resource identifier with a scheme, in CBOR.
 ///

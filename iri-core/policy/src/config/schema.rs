@@ -2,12 +2,12 @@
 
 use alloc::borrow::Cow;
 
+use iri_core::base::BaseKind;
+use iri_core::operation::OwnedKind;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::secret::Secret;
 use super::unresolved::{FixedBase, Joined, Unresolved};
-use iri_core::base::BaseKind;
-use iri_core::operation::OwnedKind;
 
 /// Sets `writeOnly`, so that forms do not show the value.
 impl<T: JsonSchema, C> JsonSchema for Secret<T, C> {

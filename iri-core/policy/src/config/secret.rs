@@ -6,12 +6,12 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use super::secret_error::{OfText, SecretError};
 #[cfg(feature = "defmt")]
 use iri_core::__family::EachPiece;
-use iri_core::operation::Redact;
-use iri_core::operation::Source;
+use iri_core::operation::{Redact, Source};
 use iri_core::{IriRef, Operation, Reference};
+
+use super::secret_error::{OfText, SecretError};
 
 /// Names what a [`Secret`] hides besides credentials.
 ///

@@ -2,11 +2,10 @@
 
 use core::fmt;
 
-use iri_grammar::{FromStrError, Hinted, ParseError};
-
 use iri_core::__family::{error, of_from_str};
 use iri_core::base::{JoinError, ParseBaseError};
 use iri_core::{BufError, CapacityError};
+use iri_grammar::{FromStrError, Hinted, ParseError};
 
 use crate::policy::violation::{Broken, PolicyError, Violation};
 

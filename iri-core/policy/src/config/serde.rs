@@ -3,15 +3,15 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use iri_core::__family::serde::FromText;
+use iri_core::__serde::{OF_SECRET, refuse_join};
+use iri_core::base::BaseKind;
+use iri_core::operation::OwnedKind;
 use serde_core::de::{Error, Unexpected, Visitor};
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::secret::{Conceals, Redactable, Secret};
 use super::unresolved::{FixedBase, Joined, Unresolved};
-use iri_core::__family::serde::FromText;
-use iri_core::__serde::{OF_SECRET, refuse_join};
-use iri_core::base::BaseKind;
-use iri_core::operation::OwnedKind;
 
 /// Writes the redacted form.
 impl<T: Redactable, C: Conceals> Serialize for Secret<T, C> {

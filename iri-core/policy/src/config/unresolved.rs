@@ -5,13 +5,10 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use iri_grammar::FromStrError;
-
-use iri_core::base::Base;
-use iri_core::base::BaseKind;
-use iri_core::base::JoinError;
+use iri_core::base::{Base, BaseKind, JoinError};
 use iri_core::operation::OwnedKind;
 use iri_core::{__family, Reference};
+use iri_grammar::FromStrError;
 
 /// Holds a reference until there is a base to resolve it against. Use it for a field of a config whose base is in
 /// another field.

@@ -5,18 +5,15 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use iri_grammar::FromStrError;
-use iri_grammar::ParseError;
+use iri_core::__family::{Fixed, Sealed, fragment, path, query, scheme, userinfo};
+use iri_core::component::{Fragment, Path, Query, Scheme, Userinfo};
+use iri_core::{BufError, CapacityError};
 use iri_grammar::grammar::host_list;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::pad::pad;
 use iri_grammar::text::slice::{after, slice};
-
-use iri_core::__family::Sealed;
-use iri_core::__family::{Fixed, fragment, path, query, scheme, userinfo};
-use iri_core::component::{Fragment, Path, Query, Scheme, Userinfo};
-use iri_core::{BufError, CapacityError};
+use iri_grammar::{FromStrError, ParseError};
 
 /// A list of hosts with common parts. `T` is the storage of the text: see [`HostList`], [`HostListBuf`] and
 /// `HostListString`, and the [module](crate::hosts) for the syntax.

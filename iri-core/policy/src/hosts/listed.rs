@@ -2,6 +2,10 @@
 
 use core::iter::FusedIterator;
 
+use iri_core::__family::Out;
+use iri_core::component::{Authority, Host, Port};
+use iri_core::operation::Source;
+use iri_core::{__family, Operation, UriRef};
 use iri_grammar::grammar::host_list::without_scheme;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::{minus, plus};
@@ -10,11 +14,6 @@ use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::Split;
 
 use super::list::{HostList, Hosts};
-use iri_core::__family;
-use iri_core::__family::Out;
-use iri_core::component::{Authority, Host, Port};
-use iri_core::operation::Source;
-use iri_core::{Operation, UriRef};
 
 /// # Hosts
 impl<'a> Hosts<&'a str> {

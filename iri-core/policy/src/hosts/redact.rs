@@ -2,6 +2,9 @@
 
 use core::fmt;
 
+use iri_core::__family::{Out, show};
+use iri_core::operation::{Redact, Source};
+use iri_core::{__family, Operation};
 use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -13,12 +16,6 @@ use iri_grammar::text::slice::slice;
 
 use super::list::{HostList, Hosts};
 use crate::config::secret::{Conceals, Redactable, concealed};
-use iri_core::__family;
-use iri_core::__family::Out;
-use iri_core::__family::show;
-use iri_core::Operation;
-use iri_core::operation::Redact;
-use iri_core::operation::Source;
 
 /// # For logs
 impl<T: AsRef<str>> Hosts<T> {

@@ -3,10 +3,10 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use iri_core::__family::Fixed;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::list::Hosts;
-use iri_core::__family::Fixed;
 
 /// No format has this syntax, so only the characters are told, and how many fit in the storage.
 impl<T: AsRef<str> + Capacity> JsonSchema for Hosts<T> {

@@ -1,5 +1,6 @@
 //! Asks a reference for all rules of a policy, in their order.
 
+use iri_core::{__family, IriRef, Reference};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::pct_encoded::is_name;
 use iri_grammar::known_scheme::Scheme;
@@ -20,7 +21,6 @@ use super::normal::difference;
 use super::part::Part;
 use super::policy::Policy;
 use super::violation::Violation;
-use iri_core::{__family, IriRef, Reference};
 
 /// # Checking
 impl Policy {

@@ -2,6 +2,11 @@
 
 use core::ops::RangeInclusive;
 
+use iri_core::__family;
+use iri_core::__family::port_or_default;
+#[cfg(feature = "lint")]
+use iri_core::IriRef;
+use iri_core::component::Reach;
 use iri_grammar::address::reach::bit;
 use iri_grammar::bare_host::is_bare_host;
 use iri_grammar::cut_password::cut_password;
@@ -22,11 +27,6 @@ use super::host::{HostRule, Target};
 use super::kind::ViolationKind;
 use super::part::Part;
 use super::violation::Violation;
-use iri_core::__family;
-use iri_core::__family::port_or_default;
-#[cfg(feature = "lint")]
-use iri_core::IriRef;
-use iri_core::component::Reach;
 
 /// The schemes in whose paths browsers read a host. [`Scheme::is_web`](iri_grammar::known_scheme::Scheme::is_web) has them in a table of
 /// all that are known, which firmware would link.

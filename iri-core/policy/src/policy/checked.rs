@@ -7,12 +7,12 @@ use core::marker::PhantomData;
 use core::ops::Deref;
 use core::str::FromStr;
 
+use iri_core::__family::Sealed;
+use iri_core::{IriRef, Reference};
 use iri_grammar::{FromStrError, Kind};
 
 use super::rules::Rules;
 use super::violation::{PolicyError, Violation};
-use iri_core::__family::Sealed;
-use iri_core::{IriRef, Reference};
 
 /// Holds a reference that keeps the rules of `R`. Use it, for instance, for a field of a config.
 ///

@@ -3,14 +3,14 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
+use iri_core::Level;
+use iri_core::component::Reach;
 use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::number::decimal;
 
 use super::host::HostRule;
 use super::kind::ViolationKind;
 use super::part::Part;
-use iri_core::Level;
-use iri_core::component::Reach;
 
 /// The number of hosts, ports and so on that are told of a longer list.
 const MOST: usize = 8;

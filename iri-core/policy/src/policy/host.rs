@@ -2,6 +2,7 @@
 
 use core::net::IpAddr;
 
+use iri_core::component::{Host, Reach};
 use iri_grammar::address::international::is_agreed;
 use iri_grammar::address::literal::{address, bare_address};
 use iri_grammar::address::number::{Number, number};
@@ -13,8 +14,6 @@ use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::same;
 use iri_grammar::text::split::{rsplit_once, split_once};
 use iri_grammar::text::utf8;
-
-use iri_core::component::{Host, Reach};
 
 /// A host, or a set of hosts, that a [`Policy`](crate::Policy) admits.
 ///

@@ -2,13 +2,13 @@
 
 use core::ops::RangeInclusive;
 
+use iri_core::component::Reach;
 #[cfg(feature = "lint")]
 use iri_lint::Finding;
 
 use super::host::HostRule;
 use super::normal::NormalForm;
 use super::part::Part;
-use iri_core::component::Reach;
 
 /// The rule of a [`Policy`](crate::Policy) that a reference breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,13 +3,12 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use iri_grammar::report::secret::{self, Masking, Run, write};
-use iri_grammar::text::arithmetic::{minus, plus};
-use iri_grammar::text::word::IS_WIDE;
-
 use iri_core::__family::{self, EachPiece, Fixed, Form};
 use iri_core::operation::{Normalize, Source};
 use iri_core::{IriRef, Level};
+use iri_grammar::report::secret::{self, Masking, Run, write};
+use iri_grammar::text::arithmetic::{minus, plus};
+use iri_grammar::text::word::IS_WIDE;
 
 /// The most bytes of a normal form that a message tells. It is written to the stack first, as only the whole text shows
 /// what to mask.

@@ -1,9 +1,8 @@
 //! The parts that a policy may require or forbid.
 
+use iri_core::__family;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::arithmetic::{minus, plus};
-
-use iri_core::__family;
 
 /// A part of a reference that a policy may require or forbid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

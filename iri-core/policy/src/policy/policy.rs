@@ -2,6 +2,8 @@
 
 use core::ops::RangeInclusive;
 
+use iri_core::Level;
+use iri_core::component::Reach;
 #[cfg(feature = "lint")]
 use iri_lint::{Levels, Severity};
 
@@ -10,8 +12,6 @@ use super::host::HostRule;
 use super::named::Named;
 use super::normal::NormalForm;
 use super::part::Part;
-use iri_core::Level;
-use iri_core::component::Reach;
 
 /// The rules that a reference must keep besides being valid. Make it a constant: see the [module](crate).
 ///

@@ -1,10 +1,11 @@
 //! Policies that are ready to use.
 
+use iri_core::component::Reach;
+
 use super::host::HostRule;
 use super::part::Part;
 use super::policy::Policy;
 use super::rules::Rules;
-use iri_core::component::Reach;
 
 /// Makes types of policies.
 macro_rules! ready {

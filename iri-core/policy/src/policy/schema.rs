@@ -6,6 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::net::IpAddr;
 
+use iri_core::{IriRef, Reference};
 use iri_grammar::Kind;
 use iri_grammar::known_scheme::Scheme;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -17,7 +18,6 @@ use super::host::HostRule;
 use super::part::Part;
 use super::policy::Policy;
 use super::rules::Rules;
-use iri_core::{IriRef, Reference};
 
 /// The pattern of the text before an authority.
 const AUTHORITY: &str = "^([A-Za-z][A-Za-z0-9+.-]*:)?//";

@@ -2,14 +2,14 @@
 
 use core::fmt;
 
+use iri_core::__family::serde::{Brief, FromRead, FromText, Then};
+use iri_core::{IriRef, Reference};
 use serde_core::de::Error;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::checked::Checked;
 use super::rules::Rules;
 use super::violation::{Broken, Violation};
-use iri_core::__family::serde::{Brief, FromRead, FromText, Then};
-use iri_core::{IriRef, Reference};
 
 /// Makes an error of a format that says which rule the text breaks.
 #[doc(hidden)]

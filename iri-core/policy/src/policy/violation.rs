@@ -2,6 +2,9 @@
 
 use core::fmt;
 
+use iri_core::__family::error;
+use iri_core::component::Reach;
+use iri_core::{BufError, CapacityError};
 use iri_grammar::bare_host::is_bare_host;
 use iri_grammar::report::report::{Advice, Report, Words};
 use iri_grammar::text::number::decimal;
@@ -13,9 +16,6 @@ use super::hint::{Hint, Phrase, texts};
 use super::host::HostRule;
 use super::kind::ViolationKind;
 use super::part::Part;
-use iri_core::__family::error;
-use iri_core::component::Reach;
-use iri_core::{BufError, CapacityError};
 
 /// A rule that a reference breaks, with its place in the text.
 ///

@@ -4,11 +4,10 @@
 pub use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use iri_core::Iri;
 #[doc(hidden)]
 pub use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::json;
-
-use iri_core::Iri;
 
 /// The number of examples of an enum that also has a variant for all other IRIs.
 const EXAMPLES: usize = 3;

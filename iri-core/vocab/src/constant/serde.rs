@@ -4,13 +4,12 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use serde_core::de::{Error, Visitor};
-#[doc(hidden)]
-pub use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
-
 use iri_core::__family::serde::Brief;
 #[doc(hidden)]
 pub use iri_core::__family::serde::FromText;
+use serde_core::de::{Error, Visitor};
+#[doc(hidden)]
+pub use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 struct Owned<T>(PhantomData<T>);
 

@@ -3,6 +3,7 @@
 //! The compiler interprets this code for each term, step by step. So it is one function: it calls little, it tests bytes by patterns, and
 //! it counts them, as a length is a call.
 
+use iri_core::{__family, Iri};
 use iri_grammar::Kind;
 use iri_grammar::grammar::confirm::{Rules, confirm, most_of_path};
 use iri_grammar::grammar::parts::Parts;
@@ -10,7 +11,6 @@ use iri_grammar::grammar::positions::{MAX_LEN, Positions};
 use iri_grammar::text::arithmetic::promise;
 
 use super::namespace;
-use iri_core::{__family, Iri};
 
 /// The text with which terms begin, and what a local name continues.
 #[doc(hidden)]

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
+use iri_core::{__family, Operation};
 use iri_grammar::report::secret::{self, Masking, Runs};
 
 use super::turtle::{self, Turtle};
-use iri_core::{__family, Operation};
 
 /// An IRI in two parts: a prefix for its namespace, and the local name after it.
 /// [`Prefixes::compact`](crate::Prefixes::compact) makes it.

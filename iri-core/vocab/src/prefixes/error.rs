@@ -2,9 +2,8 @@
 
 use core::fmt;
 
-use iri_grammar::ParseError;
-
 use iri_core::__family::error;
+use iri_grammar::ParseError;
 
 /// The reason why prefixes are rejected: two of them conflict, or one cannot be read back.
 ///

@@ -1,14 +1,14 @@
 //! Joins a namespace and a local name.
 
+use iri_core::__family::Out;
+use iri_core::component::{Fragment, Path, Query};
+use iri_core::operation::Source;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::{minus, plus, promised};
 use iri_grammar::text::split::split_once;
 
 use super::error::CurieError;
-use iri_core::__family::Out;
-use iri_core::component::{Fragment, Path, Query};
-use iri_core::operation::Source;
 
 /// Writes the IRI of a CURIE; [`Prefixes::expand`](crate::Prefixes::expand) makes it.
 #[derive(Clone, Copy)]

@@ -2,12 +2,13 @@
 
 use core::fmt;
 
+use iri_core::{__family, Iri, Operation};
+use iri_grammar::text::arithmetic::plus;
+
 use super::curie::Curie;
 use super::error::{CurieError, PrefixError};
 use super::expand::{Expand, check_start, split};
 use super::table::{Entry, Link, conflict, link, sort};
-use iri_core::{__family, Iri, Operation};
-use iri_grammar::text::arithmetic::plus;
 
 /// Prefixes of namespaces. With them, IRIs are written and read as CURIEs such as `rdf:type`.
 ///

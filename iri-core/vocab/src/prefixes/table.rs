@@ -1,11 +1,11 @@
 //! The table of prefixes and namespaces, in two orders.
 
+use iri_core::Iri;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::same;
 use iri_grammar::text::split::split_once;
 
 use super::error::PrefixError;
-use iri_core::Iri;
 
 /// A prefix and its namespace.
 #[derive(Clone, Copy)]

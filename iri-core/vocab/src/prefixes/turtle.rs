@@ -14,11 +14,10 @@
 //!                 | [#xF900-#xFDCF] | [#xFDF0-#xFFFD] | [#x10000-#xEFFFF]
 //! ```
 
-use iri_grammar::grammar::positions::Positions;
-use iri_grammar::text::arithmetic::plus;
-
 use iri_core::__family::Out;
 use iri_core::operation::Source;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::plus;
 
 /// Writes a CURIE in Turtle; [`Curie::to_turtle`](crate::Curie::to_turtle) makes it.
 #[derive(Clone, Copy)]

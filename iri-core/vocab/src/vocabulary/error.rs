@@ -2,11 +2,10 @@
 
 use core::fmt;
 
+use iri_core::__family::error;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::terms::Terms;
-
-use iri_core::__family::error;
 
 /// The most names that an error lists.
 const LISTED: usize = 3;

@@ -2,9 +2,8 @@
 
 use core::fmt;
 
-use iri_grammar::text::terms::Terms;
-
 use iri_core::Iri;
+use iri_grammar::text::terms::Terms;
 
 /// The terms of a namespace, such as those of RDF. `vocab!` (feature `macros`) makes it, and its documentation has
 /// more.
