@@ -72,7 +72,7 @@
     )
 )]
 
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", any(test, feature = "cri")))]
 extern crate alloc;
 
 /// The README, whose code is compiled and run.

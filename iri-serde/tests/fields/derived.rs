@@ -135,6 +135,7 @@ fn errors_may_be_cut_off() {
 }
 
 /// A lint that is denied is marked as a whole.
+#[cfg(feature = "policy")]
 #[test]
 fn a_denied_lint_has_its_length() {
     #[derive(IriNewtype, Debug)]

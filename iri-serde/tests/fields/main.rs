@@ -1,6 +1,6 @@
 //! Tests fields in real formats: what they accept, their errors, and what errors must never show.
 
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "policy"))]
 mod adapters;
 #[cfg(all(feature = "json", feature = "toml", feature = "yaml"))]
 mod all;
@@ -11,13 +11,15 @@ mod credentials;
 #[cfg(feature = "alloc")]
 mod derived;
 mod errors;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "policy"))]
 mod formats;
 mod kinds;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "policy"))]
 mod mistakes;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "policy"))]
 mod secrets;
+#[cfg(feature = "alloc")]
+mod secrets_unknown;
 
 use serde::{Deserialize, Serialize};
 
