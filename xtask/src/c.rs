@@ -107,7 +107,7 @@ fn file(name: &str) -> PathBuf {
 fn header(setup: &Setup) -> Outcome {
     run_command(cargo(["test", "--quiet", "--package", "common"]).current_dir(C))?;
     let mut check = command(parsers::gcc(setup.install())?, STRICT);
-    check.args(["-mthumb", "-fsyntax-only", "-I", "examples/c/include"]);
+    check.args(["-mthumb", "-fsyntax-only", "-I", "bindings/c/include"]);
     run_command(check.arg(file("tests/layout.c")))
 }
 
@@ -134,7 +134,7 @@ fn here(setup: &Setup, sanitized: bool) -> Outcome {
     } else {
         "cmake"
     });
-    let mut configure = command("cmake", ["-S", "examples/c/tests/cmake", "-B"]);
+    let mut configure = command("cmake", ["-S", "bindings/c/tests/cmake", "-B"]);
     configure
         .arg(&folder)
         .arg(format!("-DFOLDER={}", made.display()));
@@ -243,7 +243,7 @@ fn printed(target: &str, test: &str, options: &[&str], setup: &Setup) -> Outcome
         ])
         .args(["-Wl,--gc-sections", "-Wl,-z,noexecstack", "-T"])
         .arg(file("tests/microbit.ld"))
-        .args(["-I", "examples/c/include"])
+        .args(["-I", "bindings/c/include"])
         .args(HOSTILE)
         .args(options)
         .arg(file("tests/microbit.c"))

@@ -1,6 +1,6 @@
 //! `cargo xtask columns`: builds the package for Python, installs it as docs/columns.md says, and runs its tests.
 //!
-//! The packages of Python come from its index, in the versions of `examples/columns/pyproject.toml`, and nothing of them is kept
+//! The packages of Python come from its index, in the versions of `bindings/python/pyproject.toml`, and nothing of them is kept
 //! in the repository.
 
 use std::env;

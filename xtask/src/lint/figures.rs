@@ -23,7 +23,7 @@ const CRATES: [(&str, usize); 11] = [
     ("iri-core/vocab/src", 2_000),
     ("iri-macros/src", 5_200),
     ("iri-serde/src", 4_600),
-    ("examples/cli/src", 13_900),
+    ("iri-cli/src", 13_900),
     ("xtask", 18_000),
 ];
 

@@ -43,7 +43,7 @@ const CRATES: [(&str, &str); 11] = [
     ("iri-core/vocab/src", "vocabulary prefixes constant lib"),
     ("iri-macros/src", ""),
     ("iri-serde/src", ""),
-    ("examples/cli/src", ""),
+    ("iri-cli/src", ""),
     ("xtask/src", ""),
 ];
 

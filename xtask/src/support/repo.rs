@@ -19,10 +19,10 @@ pub(crate) const ON_TARGET: [&str; 4] = [FIRMWARE, COAP, PROBE, SIZE];
 pub(crate) const PAGE: &str = "examples/page";
 
 /// The workspace of the library for C, which builds for the targets and for this machine.
-pub(crate) const C: &str = "examples/c";
+pub(crate) const C: &str = "bindings/c";
 
 /// The workspace of the package for Python.
-pub(crate) const COLUMNS: &str = "examples/columns";
+pub(crate) const COLUMNS: &str = "bindings/python";
 
 /// The workspace of the fuzz targets.
 pub(crate) const FUZZ: &str = "fuzz";

@@ -11,7 +11,7 @@ import pytest
 ROOT = pathlib.Path(__file__).parents[3]
 PAGE = (ROOT / "docs/columns.md").read_text()
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-SCRIPTS = [path.read_text() for path in (ROOT / "examples/columns/engines").glob("*.py")]
+SCRIPTS = [path.read_text() for path in (ROOT / "bindings/python/engines").glob("*.py")]
 
 
 def is_of_a_script(block):

@@ -129,7 +129,7 @@ def draw(cost):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--iri", required=True, help="the command of examples/cli")
+    arguments.add_argument("--iri", required=True, help="the command iri")
     arguments.add_argument("--overwrite", action="store_true", help=f"write the table and the plot of {PAGE.name}")
     arguments = arguments.parse_args()
     cost = measure(arguments.iri)

@@ -8,7 +8,7 @@ use std::path::Path;
 use common::{run, words};
 
 fn page() -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/command.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/command.md");
     fs::read_to_string(path).unwrap()
 }
 
