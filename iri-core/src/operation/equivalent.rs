@@ -1,6 +1,5 @@
 //! Comparison of references by their normal forms, which are never written: RFC 3986 section 6.2.
 
-use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 
@@ -18,7 +17,6 @@ use crate::types::all::*;
 use crate::types::reference::Reference;
 use crate::write::address::MAX_LEN;
 use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Replacement};
-use sealed::Key;
 
 macro_rules! equivalent {
     (
@@ -68,8 +66,6 @@ for_each_type!(equivalent);
 /// assert_eq!(visits.len(), 1);
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-///
-/// To search a map whose keys own their references, use a key that borrows, as a [`NormalizedKey`].
 #[derive(Clone, Copy, Debug)]
 pub struct Normalized<T> {
     reference: T,
@@ -132,98 +128,41 @@ impl<T: Reference> Normalized<T> {
     }
 }
 
-mod sealed {
-    use crate::IriRef;
-    use crate::operation::normalize::Form;
-
-    /// The text and the level of a key.
-    pub trait Key {
-        fn key(&self) -> (IriRef<'_>, Form);
+impl<T: Reference> Normalized<T> {
+    fn normal_form(&self) -> Normalize<'_> {
+        let (parts, form) = (self.reference.as_iri_ref().parts(), self.level);
+        Normalize { parts, form }
     }
-}
-
-/// A [`Normalized`] with any storage, to search maps with. The trait is sealed.
-///
-/// ```
-/// use std::collections::HashMap;
-/// use iri_core::{Iri, IriBuf, Level, Normalized};
-/// use iri_core::operation::NormalizedKey;
-///
-/// let mut names = HashMap::new();
-/// let device = IriBuf::<32>::parse("coap://device:5683")?;
-/// names.insert(Normalized::new(device, Level::Scheme), "boiler room");
-///
-/// let key = Normalized::new(Iri::parse("COAP://Device/")?, Level::Scheme);
-/// assert_eq!(names.get(&key as &dyn NormalizedKey), Some(&"boiler room"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait NormalizedKey: Key {}
-
-impl<T: Reference> Key for Normalized<T> {
-    fn key(&self) -> (IriRef<'_>, Form) {
-        (self.reference.as_iri_ref(), self.level)
-    }
-}
-
-impl<T: Reference> NormalizedKey for Normalized<T> {}
-
-impl<'a, T: Reference + 'a> Borrow<dyn NormalizedKey + 'a> for Normalized<T> {
-    fn borrow(&self) -> &(dyn NormalizedKey + 'a) {
-        self
-    }
-}
-
-fn normalize(key: &(impl Key + ?Sized)) -> Normalize<'_> {
-    let (reference, form) = key.key();
-    let parts = reference.parts();
-    Normalize { parts, form }
-}
-
-fn is_equal(a: Normalize<'_>, b: Normalize<'_>) -> bool {
-    a.form.level == b.form.level && a.is_equivalent(b)
 }
 
 impl<T: Reference, U: Reference> PartialEq<Normalized<U>> for Normalized<T> {
     fn eq(&self, other: &Normalized<U>) -> bool {
-        is_equal(normalize(self), normalize(other))
+        let (a, b) = (self.normal_form(), other.normal_form());
+        a.form.level == b.form.level && a.is_equivalent(b)
     }
 }
 
-/// Implements `Eq`, `Ord` and `Hash` of a key.
-macro_rules! key {
-    ([$($generics:tt)*] $Key:ty) => {
-        impl<$($generics)*> Eq for $Key {}
+impl<T: Reference> Eq for Normalized<T> {}
 
-        impl<$($generics)*> Ord for $Key {
-            fn cmp(&self, other: &Self) -> Ordering {
-                let (a, b) = (normalize(self), normalize(other));
-                let levels = a.form.level.cmp(&b.form.level);
-                levels.then_with(|| a.canonical().cmp(b.canonical()))
-            }
-        }
-
-        impl<$($generics)*> PartialOrd for $Key {
-            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-                Some(self.cmp(other))
-            }
-        }
-
-        impl<$($generics)*> Hash for $Key {
-            fn hash<H: Hasher>(&self, state: &mut H) {
-                for b in normalize(self).canonical() {
-                    state.write_u8(b);
-                }
-            }
-        }
-    };
+impl<T: Reference> Ord for Normalized<T> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let (a, b) = (self.normal_form(), other.normal_form());
+        let levels = a.form.level.cmp(&b.form.level);
+        levels.then_with(|| a.canonical().cmp(b.canonical()))
+    }
 }
 
-key!([T: Reference] Normalized<T>);
-key!([] dyn NormalizedKey + '_);
+impl<T: Reference> PartialOrd for Normalized<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
-impl PartialEq for dyn NormalizedKey + '_ {
-    fn eq(&self, other: &Self) -> bool {
-        is_equal(normalize(self), normalize(other))
+impl<T: Reference> Hash for Normalized<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for b in self.normal_form().canonical() {
+            state.write_u8(b);
+        }
     }
 }
 

@@ -45,7 +45,6 @@ pub(crate) mod request;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
-pub use equivalent::NormalizedKey;
 #[cfg(feature = "idna")]
 pub use idna::IdnaError;
 pub use normalize::Normalize;

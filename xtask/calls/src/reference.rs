@@ -1,6 +1,5 @@
 //! Builders, keys of maps and paths of files.
 
-use core::borrow::Borrow;
 use core::hint::black_box;
 use core::net::IpAddr;
 
@@ -8,7 +7,6 @@ use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Userin
 use iri_core::file::{
     from_unix_path, from_windows_path, is_on_server, to_unix_path, to_windows_path,
 };
-use iri_core::operation::NormalizedKey;
 use iri_core::{
     AbsoluteIri, AbsoluteUri, Builder, Iri, IriRef, IriRefBuf, Kind, Level, Normalized, Reference,
     RelativeIriRef, RelativeUriRef, Uri, UriRef,
@@ -46,10 +44,6 @@ fn key<T: Reference + Clone>(key: &Normalized<T>, other: &Normalized<T>) {
     keep((key == other, key.cmp(other), key.partial_cmp(other)));
     keep((key.get().as_iri_ref(), key.level() == Level::Syntax));
     hash(key);
-    let (any, other): (&dyn NormalizedKey, &dyn NormalizedKey) =
-        (key, Borrow::<dyn NormalizedKey>::borrow(other));
-    keep((any == other, any.cmp(other), any.partial_cmp(other)));
-    hash(any);
 }
 
 fn build(text: &str) -> Option<()> {

@@ -3,7 +3,7 @@
 use core::hint::black_box;
 use core::net::{Ipv6Addr, SocketAddr};
 
-use iri_coap::cri::{Authority, CborOutput, CborSource, Cri, CriRef, Encoding, Host, Text};
+use iri_coap::cri::{Authority, Cri, CriRef, Host, Text};
 use iri_coap::{
     CoapError, CoapScheme, OptionValue, Options, URI_HOST, URI_PATH, URI_QUERY, from_options,
 };
@@ -32,18 +32,27 @@ fn coap(text: &str) -> Option<&str> {
 
 /// Returns the CBOR of a CRI.
 #[cfg(feature = "std")]
-fn cbor<K: CborOutput>(
-    encoding: &Encoding<K, impl CborSource + Clone>,
-    _: &str,
-) -> Option<Vec<u8>> {
-    encoding.to_vec().ok()
+macro_rules! cbor {
+    ($encoding:expr, $text:ident) => {
+        &$encoding.to_vec().ok()?
+    };
 }
 #[cfg(not(feature = "std"))]
-fn cbor<'t, K: CborOutput>(
-    _: &Encoding<K, impl CborSource + Clone>,
-    text: &'t str,
-) -> Option<&'t [u8]> {
-    Some(any(text).as_bytes())
+macro_rules! cbor {
+    ($encoding:expr, $text:ident) => {{
+        keep($encoding);
+        any($text).as_bytes()
+    }};
+}
+
+/// Calls all of an encoding.
+macro_rules! encoding {
+    ($encoding:expr) => {{
+        let encoding = &$encoding;
+        keep(encoding.len());
+        keep(shown(encoding.write_into(&mut [0; 32])).is_some());
+        show_debug(&encoding.clone());
+    }};
 }
 
 fn peer() -> SocketAddr {
@@ -124,20 +133,14 @@ fn authority(authority: Authority<'_>) {
     }
 }
 
-fn encoding<K: CborOutput>(encoding: &Encoding<K, impl CborSource + Clone>) {
-    keep(encoding.len());
-    keep(shown(encoding.write_into(&mut [0; 32])).is_some());
-    show_debug(&encoding.clone());
-}
-
 fn to_cri(text: &str) -> Option<()> {
     if let Some(cri) = shown(Cri::of(Iri::parse(any(text)).ok()?)) {
-        encoding(&cri);
+        encoding!(cri);
     }
     let cri = CriRef::of(IriRef::parse(any(text)).ok()?).ok()?;
-    encoding(&cri);
-    let bytes = cbor(&cri, text)?;
-    let cri = CriRef::parse(&bytes).ok()?;
+    encoding!(cri);
+    let bytes = cbor!(cri, text);
+    let cri = CriRef::parse(bytes).ok()?;
     reference(cri);
     keep(cri.try_as_cri());
     Some(())
@@ -161,8 +164,9 @@ fn reference(cri: CriRef<'_>) {
 
 fn full(text: &str) -> Option<()> {
     let text = &coap(text)?;
-    let bytes = cbor(&Cri::of(Iri::parse(any(text)).ok()?).ok()?, text)?;
-    let cri = Cri::parse(&bytes).ok()?;
+    let cri = Cri::of(Iri::parse(any(text)).ok()?).ok()?;
+    let bytes = cbor!(cri, text);
+    let cri = Cri::parse(bytes).ok()?;
     keep((cri.as_bytes(), cri.as_cri_ref(), CriRef::from(cri)));
     show_debug(&cri);
     let scheme = cri.scheme();
@@ -171,11 +175,12 @@ fn full(text: &str) -> Option<()> {
     cri.authority().map(authority);
     cri.path().chain(cri.query()).for_each(pieces);
     cri.fragment().map(pieces);
-    encoding(&cri.resolve(cri.as_cri_ref()));
+    encoding!(cri.resolve(cri.as_cri_ref()));
     if let Ok(other) = CriRef::parse(any(text).as_bytes()) {
-        encoding(&cri.resolve(other));
+        encoding!(cri.resolve(other));
     }
-    reference(CriRef::parse(&cbor(&cri.resolve(cri.as_cri_ref()), text)?).ok()?);
+    let resolved = cbor!(cri.resolve(cri.as_cri_ref()), text);
+    reference(CriRef::parse(resolved).ok()?);
     carried(cri.to_uri());
     let both = [cri.coap_options(), cri.coap_options_to(peer())];
     for options in both.into_iter().filter_map(shown) {

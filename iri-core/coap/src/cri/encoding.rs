@@ -9,22 +9,20 @@ use super::cbor::Out;
 use super::error::CriError;
 use super::types::{Cri, CriRef};
 
-/// Makes the CBOR of a CRI. Generic code can use this as a bound; only this crate implements it.
-pub trait CborSource {
-    #[doc(hidden)]
+/// Makes the CBOR of a CRI. No other crate can name it.
+pub trait Source {
     fn write(&self, out: &mut Out<'_>);
 }
 
-/// The type that an [`Encoding`] makes: a CRI or a CRI reference. Only this crate implements it.
-pub trait CborOutput {
+/// The type that an [`Encoding`] makes: a CRI or a CRI reference. No other crate can name it.
+pub trait Output {
     /// The type, borrowed from the buffer that it was written into.
     type Borrowed<'b>;
 
-    #[doc(hidden)]
     fn parse(bytes: &[u8]) -> Result<Self::Borrowed<'_>, CriError>;
 }
 
-impl CborOutput for Cri<'_> {
+impl Output for Cri<'_> {
     type Borrowed<'b> = Cri<'b>;
 
     fn parse(bytes: &[u8]) -> Result<Cri<'_>, CriError> {
@@ -32,7 +30,7 @@ impl CborOutput for Cri<'_> {
     }
 }
 
-impl CborOutput for CriRef<'_> {
+impl Output for CriRef<'_> {
     type Borrowed<'b> = CriRef<'b>;
 
     fn parse(bytes: &[u8]) -> Result<CriRef<'_>, CriError> {
@@ -59,7 +57,7 @@ pub struct Encoding<K: ?Sized, S> {
     output: PhantomData<fn() -> K>,
 }
 
-impl<K: CborOutput, S: CborSource> Encoding<K, S> {
+impl<K: Output, S: Source> Encoding<K, S> {
     pub(super) const fn new(source: S) -> Self {
         Self {
             source,

@@ -13,7 +13,7 @@ use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::Split;
 
 use super::cbor::{ARRAY, BYTES, FALSE, NEGATIVE, NULL, Out, TEXT, TRUE, UNSIGNED};
-use super::encoding::{CborSource, Encoding};
+use super::encoding::{Encoding, Source};
 use super::error::CriError;
 use super::scheme;
 use super::types::{Cri, CriRef};
@@ -152,7 +152,7 @@ impl<'a> ToCri<'a> {
     }
 }
 
-impl CborSource for ToCri<'_> {
+impl Source for ToCri<'_> {
     fn write(&self, out: &mut Out<'_>) {
         let Self { parts, .. } = self;
         let host = __family::reference(*parts).host();

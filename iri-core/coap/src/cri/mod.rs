@@ -67,7 +67,7 @@ mod serde;
 mod text;
 
 pub use authority::{Authority, Host};
-pub use encoding::{CborOutput, CborSource, Encoding};
+pub use encoding::Encoding;
 pub use error::CriError;
 pub use from_uri::ToCri;
 pub use options::{OptionValue, Options};

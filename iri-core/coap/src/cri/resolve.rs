@@ -3,7 +3,7 @@
 use iri_grammar::text::arithmetic::plus;
 
 use super::cbor::{ARRAY, Array, NULL_ITEM, Out, TRUE_ITEM};
-use super::encoding::{CborSource, Encoding};
+use super::encoding::{Encoding, Source};
 use super::types::{Cri, CriRef, Discard, Section};
 
 /// The CRI that a reference resolves to; [`Cri::resolve`] makes it.
@@ -37,7 +37,7 @@ impl<'a> Cri<'a> {
     }
 }
 
-impl CborSource for Resolve<'_> {
+impl Source for Resolve<'_> {
     fn write(&self, out: &mut Out<'_>) {
         let of_base = |section| self.base.section(section);
         let of_reference = |section| self.reference.section(section);
