@@ -389,6 +389,7 @@ fn implement(
     input: &DeriveInput,
     iri_template: &TokenStream,
     lifetime: &Lifetime,
+    matcher: Option<TokenStream>,
     [value, templates, number, read]: [TokenStream; 4],
 ) -> TokenStream {
     let (ident, generics) = (&input.ident, &input.generics);
@@ -405,6 +406,7 @@ fn implement(
             #[automatically_derived]
             impl<#lifetime> #iri_template::IriTemplate<#lifetime> for #ident #type_generics {
                 const TEMPLATES: &'static [#iri_template::Template<'static>] = &[#templates];
+                #matcher
 
                 fn number(&self) -> usize {
                     #number
@@ -428,35 +430,27 @@ fn of_struct(
 ) -> TokenStream {
     let read = shape.read(iri_template, &quote!(Self));
     let template = template(iri_template, &shape.template);
-    let (ident, generics) = (&input.ident, &input.generics);
-    let (impl_generics, type_generics, _) = generics.split_for_impl();
+    // The trait has that of a template without these.
     let matcher = (!shape.admits.is_empty()).then(|| {
-        let matcher = matcher(iri_template, &quote!(Self::TEMPLATE), shape);
+        let matcher = matcher(iri_template, &template, shape);
         quote!(const MATCHER: #iri_template::Matcher<'static> = #matcher;)
     });
-    let one = quote! {
-        #[automatically_derived]
-        impl #impl_generics #iri_template::OneTemplate for #ident #type_generics {
-            const TEMPLATE: #iri_template::Template<'static> = #template;
-            #matcher
-        }
-    };
-    let of_values = implement(
+    implement(
         input,
         iri_template,
         lifetime,
+        matcher,
         [
             shape.values(iri_template, |field| quote!(&self.#field)),
-            quote!(<Self as #iri_template::OneTemplate>::TEMPLATE),
+            template,
             quote!(0),
             quote! {
-                let __matcher = <Self as #iri_template::OneTemplate>::MATCHER;
+                let __matcher = <Self as #iri_template::IriTemplate<#lifetime>>::MATCHER;
                 let __matches = __matcher.matches(__reference)?;
                 #read
             },
         ],
-    );
-    quote!(#one #of_values)
+    )
 }
 
 fn of_enum(
@@ -479,7 +473,7 @@ fn of_enum(
         Route::Shape(shape) => template(iri_template, &shape.template),
         Route::Struct(of) => {
             let of = with_static(of.to_token_stream());
-            quote!(<#of as #iri_template::OneTemplate>::TEMPLATE)
+            quote!(<#of as #iri_template::IriTemplate<'static>>::MATCHER.template())
         }
     });
     let numbers = variants
@@ -493,7 +487,7 @@ fn of_enum(
         }
         Route::Struct(of) => {
             let of = with_static(of.to_token_stream());
-            quote!(<#of as #iri_template::OneTemplate>::MATCHER)
+            quote!(<#of as #iri_template::IriTemplate<'static>>::MATCHER)
         }
     });
     let reads = variants
@@ -513,6 +507,7 @@ fn of_enum(
         input,
         iri_template,
         lifetime,
+        None,
         [
             quote!(match self { #(#values)* }),
             quote!(#(#templates),*),

@@ -87,7 +87,6 @@ mod matched;
 mod matcher;
 mod order;
 mod readable;
-mod routes;
 mod rules;
 mod search;
 mod set;
@@ -123,10 +122,9 @@ pub use iri_grammar::template::part::{Modifier, Operator, TemplateVariables, Var
 pub use iri_grammar::template::reversible::MAX_VARIABLES;
 pub use matched::{Arguments, Matched, MatchedList, MatchedPairs};
 pub use matcher::{Matcher, Matches};
-pub use routes::Routes;
 pub use set::Matchers;
 pub use template::Template;
-pub use typed::{FromMatched, IriTemplate, OneTemplate, TemplatesOf};
+pub use typed::{FromMatched, IriTemplate, TemplatesOf};
 #[doc(hidden)]
 pub use typed::{find_term, parse_matched, parse_option};
 pub use uses::AnyTemplate;

@@ -69,8 +69,7 @@ macro_rules! user {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A tuple of structs is a router too: see [`Routes`](super::Routes). A variant of an enum can hold a struct that has a
-/// template of its own, and so implements [`OneTemplate`]:
+/// A variant of an enum can hold a struct, which has a template of its own:
 ///
 #[cfg_attr(feature = "macros", doc = "```")]
 #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
@@ -173,6 +172,30 @@ pub trait IriTemplate<'m>: Variables + Sized {
     /// # let _ = User { id: 7 };
     /// ```
     const TEMPLATES: &'static [Template<'static>];
+
+    /// The matcher of the template, if the type has one template. Of other types, and of a template that cannot be matched,
+    /// it is an error when compiling.
+    ///
+    /// A variant of an enum is read by that of the type that it holds. [`admits_dot_segments`](Matcher::admits_dot_segments)
+    /// of it is the constant of a type with values that are not to be guarded.
+    ///
+    /// ```
+    #[doc = user!()]
+    /// use iri_template::IriTemplate;
+    ///
+    /// // with #[derive(IriTemplate)] and #[iri("/users/{id}")]
+    /// struct User { id: u32 }
+    ///
+    /// assert_eq!(User::MATCHER.template().as_str(), "/users/{id}");
+    /// # let _ = User { id: 7 };
+    /// ```
+    const MATCHER: Matcher<'static> = match Self::TEMPLATES {
+        [template] => match template.matcher() {
+            Ok(matcher) => matcher,
+            Err(_) => panic!("this template cannot be matched"),
+        },
+        _ => panic!("only a type with one template has a matcher"),
+    };
 
     /// Returns which of [`TEMPLATES`](Self::TEMPLATES) this value expands. If there are not as many, it is the first.
     ///
@@ -280,38 +303,6 @@ impl<'m, T: IriTemplate<'m>> Templates for TemplatesOf<'m, T> {
             rest = others;
         }
         uses
-    };
-}
-
-/// A type with a single template, which the compiler knows. `#[derive(IriTemplate)]` implements it for structs. So they can
-/// be variants of an enum that is a router.
-///
-/// ```
-/// use iri_template::{OneTemplate, Template};
-///
-/// struct User { id: u32 }
-///
-/// impl OneTemplate for User {
-///     const TEMPLATE: Template<'static> = match Template::parse("/users/{id}") {
-///         Ok(template) => template,
-///         Err(_) => panic!("not a template"),
-///     };
-/// }
-///
-/// assert_eq!(User::MATCHER.template().as_str(), "/users/{id}");
-/// # let _ = User { id: 7 }.id;
-/// ```
-pub trait OneTemplate {
-    /// The template.
-    const TEMPLATE: Template<'static>;
-
-    /// The matcher of the template. A template that cannot be matched is an error when compiling.
-    ///
-    /// [`admits_dot_segments`](Matcher::admits_dot_segments) of it is the constant of a type with values that are not
-    /// to be guarded.
-    const MATCHER: Matcher<'static> = match Self::TEMPLATE.matcher() {
-        Ok(matcher) => matcher,
-        Err(_) => panic!("this template cannot be matched"),
     };
 }
 

@@ -4,7 +4,7 @@ use iri_core::component::{Decoded, Host};
 use iri_core::{Iri, IriRef, Uri, UriRefBuf, heapless};
 use iri_template::{
     FromMatched, HostAddress, IriTemplate, List, MAX_VARIABLES, Matched, Matchers, Matches, Pairs,
-    Routes, Template, ToValue, Value, Variables,
+    Template, ToValue, Value, Variables,
 };
 
 use crate::{Call, any, keep, show, show_debug, show_display, shown, text_traits};
@@ -194,16 +194,21 @@ struct Index {
     next: UriRefBuf<16>,
 }
 
+#[derive(IriTemplate)]
+enum Either<'a> {
+    Typed(Typed<'a>),
+    Index(Index),
+}
+
 fn derived(text: &str) -> Option<()> {
     let reference = IriRef::parse(any(text)).ok()?;
     if let Some(typed) = Typed::matched(reference) {
         keep((typed.id, typed.name, typed.template()));
         show(&typed.expand().to_iri());
     }
-    let (first, second) = <(Typed<'_>, Index)>::find(reference);
-    keep(first.map(|typed| typed.id));
-    if let Some(index) = second {
-        show(&index.expand());
+    match Either::matched(reference)? {
+        Either::Typed(typed) => keep(typed.id),
+        Either::Index(index) => show(&index.expand()),
     }
     Some(())
 }
