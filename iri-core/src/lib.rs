@@ -277,8 +277,8 @@ pub use builder::error::BuildError;
 pub use iri_grammar::{Advice, Words};
 #[doc(inline)]
 pub use iri_grammar::{
-    AnyKind, Component, FromStrError, Kind, MAX_LEN, Masked, MaskedLog, ParseError, ParseErrorKind,
-    Report, Rule,
+    AnyKind, Component, FromStrError, Kind, MAX_LEN, Masked, MaskedLog, MaskedRejected, ParseError,
+    ParseErrorKind, Report, Rule,
 };
 pub use operation::equivalent::Normalized;
 pub use operation::normalize::Level;

@@ -252,33 +252,35 @@ pub(crate) fn masked(text: &str) -> String {
     }
 }
 
+/// A mask: how it shows a text, and what it hides of it.
+struct Mask {
+    show: fn(&[u8]) -> String,
+    hidden: fn(&[u8]) -> Option<Range<usize>>,
+}
+
 /// The masks of any text, and of one that is no reference.
-const ANY: fn(&[u8]) -> Masked<'_> = |text| Masked::of_bytes(text);
-const REJECTED: fn(&[u8]) -> Masked<'_, true> = |text| Masked::rejected(text);
+const ANY: Mask = Mask {
+    show: |text| Masked::of_bytes(text).to_string(),
+    hidden: |text| Masked::of_bytes(text).hidden(),
+};
+const REJECTED: Mask = Mask {
+    show: |text| Masked::rejected(text).to_string(),
+    hidden: |text| Masked::rejected(text).hidden(),
+};
 
 /// Returns a line with credentials masked.
 pub(crate) fn masked_line(line: &[u8]) -> String {
-    masked_as(ANY, line)
+    ANY.line(line)
 }
 
 /// Returns a line that is no reference with credentials masked, as its report does: values of usual names of secrets, too.
 pub(crate) fn masked_rejected(line: &[u8]) -> String {
-    masked_as(REJECTED, line)
-}
-
-fn masked_as<const R: bool>(mask: fn(&[u8]) -> Masked<'_, R>, line: &[u8]) -> String {
-    match hidden(mask, line) {
-        Some(hidden) if memchr(b'\\', line).is_some() => {
-            let (before, after) = (&line[..hidden.start], &line[hidden.end..]);
-            format!("{}***{}", mask(before), mask(after))
-        }
-        _ => mask(line).to_string(),
-    }
+    REJECTED.line(line)
 }
 
 /// Returns bytes of any kind with everything masked from the first credential to the last. All other bytes stay.
 pub(crate) fn masked_bytes(bytes: &[u8]) -> Cow<'_, [u8]> {
-    match hidden(ANY, bytes) {
+    match ANY.hidden_in(bytes) {
         Some(hidden) => Cow::Owned([&bytes[..hidden.start], b"***", &bytes[hidden.end..]].concat()),
         None => Cow::Borrowed(bytes),
     }
@@ -288,7 +290,7 @@ pub(crate) fn masked_bytes(bytes: &[u8]) -> Cow<'_, [u8]> {
 /// credential, such as the `:` before a password. So if the new line would not hide the same bytes, only the mask is
 /// shown of it.
 pub(crate) fn masked_change(old: &[u8], new: &[u8]) -> (String, String) {
-    let of = |line| hidden(ANY, line).map(|hidden| &line[hidden]);
+    let of = |line| ANY.hidden_in(line).map(|hidden| &line[hidden]);
     let is_safe = of(old).is_none_or(|bytes| of(new) == Some(bytes));
     let new = match is_safe {
         true => masked_line(new),
@@ -297,19 +299,30 @@ pub(crate) fn masked_change(old: &[u8], new: &[u8]) -> (String, String) {
     (masked_line(old), new)
 }
 
-/// Returns where the credentials of a line are, from the first byte to the last. JSON and RDF may write any character as an
-/// escape, such as `\u0040`, and CSV has no escapes. So what is hidden with the escapes resolved or without is hidden.
-fn hidden<const R: bool>(mask: fn(&[u8]) -> Masked<'_, R>, line: &[u8]) -> Option<Range<usize>> {
-    let raw = mask(line).hidden();
-    if memchr(b'\\', line).is_none() {
-        return raw;
+impl Mask {
+    fn line(&self, line: &[u8]) -> String {
+        match self.hidden_in(line) {
+            Some(hidden) if memchr(b'\\', line).is_some() => {
+                let (before, after) = (&line[..hidden.start], &line[hidden.end..]);
+                format!("{}***{}", (self.show)(before), (self.show)(after))
+            }
+            _ => (self.show)(line),
+        }
     }
-    let (plain, places) = unescaped(line);
-    let read = mask(&plain).hidden();
-    let read = read.map(|read| places[read.start]..places[read.end]);
-    match (raw, read) {
-        (Some(raw), Some(read)) => Some(raw.start.min(read.start)..raw.end.max(read.end)),
-        (raw, read) => raw.or(read),
+
+    /// Returns where the credentials of a line are, from the first byte to the last. JSON and RDF may write any character as an
+    /// escape, such as `\u0040`, and CSV has no escapes. So what is hidden with the escapes resolved or without is hidden.
+    fn hidden_in(&self, line: &[u8]) -> Option<Range<usize>> {
+        let raw = (self.hidden)(line);
+        if memchr(b'\\', line).is_none() {
+            return raw;
+        }
+        let (plain, places) = unescaped(line);
+        let read = (self.hidden)(&plain).map(|read| places[read.start]..places[read.end]);
+        match (raw, read) {
+            (Some(raw), Some(read)) => Some(raw.start.min(read.start)..raw.end.max(read.end)),
+            (raw, read) => raw.or(read),
+        }
     }
 }
 

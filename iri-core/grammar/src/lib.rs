@@ -82,6 +82,6 @@ pub use grammar::positions::MAX_LEN;
 pub use report::from_str_error::FromStrError;
 #[doc(hidden)]
 pub use report::from_str_error::Hinted;
-pub use report::masked::{Masked, MaskedLog};
+pub use report::masked::{Masked, MaskedLog, MaskedRejected};
 pub use report::report::{Advice, Report, Words};
 pub use rule::Rule;

@@ -47,9 +47,10 @@ mod tests;
 
 #[cfg(feature = "idna")]
 pub use idna::IdnaError;
+pub use iri_grammar::fix::Fix;
 pub use normalize::Normalize;
 pub use owned::OwnedKind;
-pub use redact::{Redact, RedactUserinfo};
+pub use redact::{Components, Credentials, Hides, Redact, RedactUserinfo, Values};
 pub use relativize::{Relativize, RelativizeError};
 pub use repair::{Changes, Repair};
 pub use request::HttpText;
@@ -59,4 +60,3 @@ pub use to_uri::ToUri;
 
 pub use crate::write::output::Output;
 pub use crate::write::source::Source;
-pub use iri_grammar::fix::Fix;

@@ -5,9 +5,10 @@ use std::fmt::{Debug, Display};
 use iri_core::component::{
     Authority, Fragment, Host, Path, Port, Query, RegName, Scheme, Segment, Userinfo,
 };
+use iri_core::operation::{Hides, Redact};
 use iri_core::{
     BufError, BuildError, Builder, IriBuf, IriRef, IriRefBuf, Kind, Level, Masked, Normalized,
-    Operation, ParseError, heapless, operation::Redact,
+    Operation, ParseError, heapless,
 };
 
 /// What is shown, each with the name of the function that shows it.
@@ -56,10 +57,7 @@ impl Shown {
         self.redacted_once(redacted.query_values(&names).segments_from(1));
     }
 
-    fn redacted_once<const VALUES: bool, const MORE: bool>(
-        &mut self,
-        redacted: Operation<str, Redact<'_, VALUES, MORE>>,
-    ) {
+    fn redacted_once(&mut self, redacted: Operation<str, Redact<'_, impl Hides>>) {
         let by_components = redacted.by_components().to_string();
         IriRef::parse(&by_components).expect("what is redacted is a valid reference");
         let text = redacted.to_string();

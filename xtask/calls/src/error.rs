@@ -76,6 +76,7 @@ fn not_utf8(text: &str) -> Option<()> {
     keep(MaskedLog::of_bytes(bytes).hidden());
     show(&Masked::of_bytes(bytes));
     show(&Masked::rejected(bytes));
+    keep(Masked::rejected(bytes).hidden());
     show(&MaskedLog::of_bytes(bytes));
     Some(())
 }

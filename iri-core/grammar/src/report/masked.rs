@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 use core::ops::Range;
 
-use super::secret::{Masking, Run, Runs, write, write_pieces};
+use super::secret::{Masking, Run, Runs, write_pieces};
 use super::visible::Text;
 use crate::delimiter::MASK;
 use crate::log_line::LogRuns;
@@ -49,10 +49,10 @@ use crate::text::arithmetic::plus;
 /// }
 /// assert_eq!(Masked::new("joe:s3cr/et@example.com").to_string(), "***@example.com");
 /// ```
-///
-/// `REJECTED` is whether [`rejected`](Self::rejected) has made it.
 #[derive(Clone, Copy)]
-pub struct Masked<'a, const REJECTED: bool = false>(&'a [u8]);
+pub struct Masked<'a> {
+    text: &'a [u8],
+}
 
 impl<'a> Masked<'a> {
     /// Makes a value that masks a text when it is displayed.
@@ -66,7 +66,7 @@ impl<'a> Masked<'a> {
     /// ```
     #[must_use]
     pub const fn new(text: &'a str) -> Self {
-        Self(text.as_bytes())
+        Self::of_bytes(text.as_bytes())
     }
 
     /// Makes a value that masks bytes, which may be UTF-8, when it is displayed.
@@ -79,7 +79,7 @@ impl<'a> Masked<'a> {
     /// ```
     #[must_use]
     pub const fn of_bytes(text: &'a [u8]) -> Self {
-        Self(text)
+        Self { text }
     }
 
     /// Makes a value that masks a text that has an error, as its report does: also what is after the first name of a secret, as
@@ -94,17 +94,13 @@ impl<'a> Masked<'a> {
     /// assert_eq!(Masked::new(text).to_string(), text);
     /// ```
     #[must_use]
-    pub const fn rejected(text: &'a [u8]) -> Masked<'a, true> {
-        Masked(text)
+    pub const fn rejected(text: &'a [u8]) -> MaskedRejected<'a> {
+        MaskedRejected { text }
     }
-}
 
-impl<const REJECTED: bool> Masked<'_, REJECTED> {
-    const RULE: Masking = if REJECTED {
-        Masking::Rejected
-    } else {
-        Masking::Text
-    };
+    const fn runs(self) -> Runs<'a> {
+        Runs::of_bytes(self.text, Masking::Text)
+    }
 
     /// Returns the bytes from the first that is masked to the last, or `None` if nothing is masked. It never panics.
     ///
@@ -117,21 +113,32 @@ impl<const REJECTED: bool> Masked<'_, REJECTED> {
     /// ```
     #[must_use]
     pub fn hidden(self) -> Option<Range<usize>> {
-        hidden(Runs::of_bytes(self.0, Self::RULE))
+        hidden(self.runs())
     }
 }
 
-/// Never panics.
-impl<const REJECTED: bool> fmt::Display for Masked<'_, REJECTED> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(f, self.0, Self::RULE)
-    }
+/// A text that has an error, for logs, as its report shows it. [`Masked::rejected`] makes it.
+#[derive(Clone, Copy)]
+pub struct MaskedRejected<'a> {
+    text: &'a [u8],
 }
 
-/// Writes the masked text in quotes; quotes and backslashes in it get a backslash before them.
-impl<const REJECTED: bool> fmt::Debug for Masked<'_, REJECTED> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug(f, Runs::of_bytes(self.0, Self::RULE))
+impl<'a> MaskedRejected<'a> {
+    const fn runs(self) -> Runs<'a> {
+        Runs::of_bytes(self.text, Masking::Rejected)
+    }
+
+    /// Returns the bytes from the first that is masked to the last, or `None` if nothing is masked. It never panics.
+    ///
+    /// ```
+    /// # use iri_grammar as iri_core;
+    /// use iri_core::Masked;
+    ///
+    /// assert_eq!(Masked::rejected(b"https://h/?token=s3cret").hidden(), Some(17..23));
+    /// ```
+    #[must_use]
+    pub fn hidden(self) -> Option<Range<usize>> {
+        hidden(self.runs())
     }
 }
 
@@ -231,7 +238,7 @@ impl<'a> MaskedLog<'a> {
         self
     }
 
-    fn pieces(self) -> LogRuns<'a> {
+    fn runs(self) -> LogRuns<'a> {
         LogRuns::new(self.text, self.names)
     }
 
@@ -246,37 +253,37 @@ impl<'a> MaskedLog<'a> {
     /// ```
     #[must_use]
     pub fn hidden(self) -> Option<Range<usize>> {
-        hidden(self.pieces())
+        hidden(self.runs())
     }
 }
 
-/// Never panics.
-impl fmt::Display for MaskedLog<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_pieces(f, self.text, self.pieces())
-    }
+/// Implements the formats of a masked text.
+macro_rules! formats {
+    ($($Masked:ident),*) => {$(
+        /// Never panics.
+        impl fmt::Display for $Masked<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write_pieces(f, self.text, self.runs())
+            }
+        }
+
+        /// Writes the masked text in quotes; quotes and backslashes in it get a backslash before them.
+        impl fmt::Debug for $Masked<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                debug(f, self.runs())
+            }
+        }
+
+        #[cfg(feature = "defmt")]
+        impl defmt::Format for $Masked<'_> {
+            fn format(&self, f: defmt::Formatter<'_>) {
+                super::secret::defmt_pieces(f, self.runs());
+            }
+        }
+    )*};
 }
 
-/// Writes the masked text in quotes; quotes and backslashes in it get a backslash before them.
-impl fmt::Debug for MaskedLog<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug(f, self.pieces())
-    }
-}
-
-#[cfg(feature = "defmt")]
-impl defmt::Format for MaskedLog<'_> {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        super::secret::defmt_pieces(f, self.pieces());
-    }
-}
-
-#[cfg(feature = "defmt")]
-impl<const REJECTED: bool> defmt::Format for Masked<'_, REJECTED> {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        super::secret::defmt_pieces(f, Runs::of_bytes(self.0, Self::RULE));
-    }
-}
+formats!(Masked, MaskedRejected, MaskedLog);
 
 /// Returns the bytes from the first that is masked to the last.
 fn hidden<'a>(pieces: impl Iterator<Item = Run<'a>>) -> Option<Range<usize>> {

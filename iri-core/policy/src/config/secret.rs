@@ -8,7 +8,7 @@ use core::str::FromStr;
 
 #[cfg(feature = "defmt")]
 use iri_core::__family::EachPiece;
-use iri_core::operation::{Redact, Source};
+use iri_core::operation::{Redact, Source, Values};
 use iri_core::{IriRef, Operation, Reference};
 
 use super::secret_error::{OfText, SecretError};
@@ -152,19 +152,17 @@ pub trait Redactable {
 
 impl<T: Reference> Redactable for T {
     type Redacted<'a>
-        = Redact<'a, true, true>
+        = Redact<'a, Values>
     where
         T: 'a;
 
-    fn redact<C: Conceals>(&self) -> Operation<str, Redact<'_, true, true>> {
+    fn redact<C: Conceals>(&self) -> Operation<str, Redact<'_, Values>> {
         concealed::<C>(self.as_iri_ref())
     }
 }
 
 /// Hides what `C` names.
-pub(crate) fn concealed<C: Conceals>(
-    reference: IriRef<'_>,
-) -> Operation<str, Redact<'_, true, true>> {
+pub(crate) fn concealed<C: Conceals>(reference: IriRef<'_>) -> Operation<str, Redact<'_, Values>> {
     let redacted = reference
         .redacted()
         .user()

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use iri_core::__family::{Out, show};
-use iri_core::operation::{Redact, Source};
+use iri_core::operation::{Redact, Source, Values};
 use iri_core::{__family, Operation};
 use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::parts::Parts;
@@ -102,7 +102,7 @@ impl<T: AsRef<str>> Redactable for Hosts<T> {
 pub struct RedactSecretHosts<'a> {
     list: HostList<'a>,
     /// The path, the query and the fragment; `None` if they may be of a password.
-    after_hosts: Option<Operation<str, Redact<'a, true, true>>>,
+    after_hosts: Option<Operation<str, Redact<'a, Values>>>,
 }
 
 impl Source for RedactSecretHosts<'_> {

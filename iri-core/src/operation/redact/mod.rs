@@ -1,6 +1,7 @@
 //! Redacts references for logs.
 
 use core::fmt;
+use core::marker::PhantomData;
 
 use iri_grammar::delimiter::first_colon;
 use iri_grammar::grammar::parts::Parts;
@@ -19,10 +20,12 @@ use crate::write::out::Out;
 use crate::write::pieces::EachPiece;
 use crate::write::source::Source;
 
+mod hides;
 mod names;
 mod shown;
 mod userinfo;
 
+pub use hides::{Components, Credentials, Hides, Values};
 pub use userinfo::RedactUserinfo;
 
 /// A reference for logs, with `***` instead of the hidden parts. [`redacted`](crate::Iri::redacted) of
@@ -57,8 +60,8 @@ pub use userinfo::RedactUserinfo;
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 ///
-/// What is hidden is in its type, so that a program links only what it calls. If a setting decides, begin with
-/// `query_values(&[])`, after which the type stays the same:
+/// What is hidden is in its type, so that a program links only what it calls: [`Credentials`], [`Components`] or [`Values`]. If a
+/// setting decides, begin with `query_values(&[])`, after which the type stays the same:
 ///
 /// ```
 /// # let hides_the_user = true;
@@ -85,13 +88,14 @@ pub use userinfo::RedactUserinfo;
 /// ```
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
-pub struct Redact<'a, const VALUES: bool = false, const MORE: bool = false> {
+pub struct Redact<'a, H = Credentials> {
     parts: Parts<'a>,
-    /// The parameters whose values are hidden, if `VALUES`. Otherwise there is no code for them.
+    hides: PhantomData<fn() -> H>,
+    /// The parameters whose values are hidden, if `H::VALUES`. Otherwise there is no code for them.
     names: &'a [&'a str],
     /// What finds the names of secrets, if these are hidden.
     usual: Option<TakeUsual>,
-    /// Whether the user's name is hidden, if `MORE`. Without it, there is no code for this and what follows.
+    /// Whether the user's name is hidden, if `H::COMPONENTS`. Without it, there is no code for this and what follows.
     hides_user: bool,
     by_components: bool,
     /// The number of segments that are shown.
@@ -99,7 +103,7 @@ pub struct Redact<'a, const VALUES: bool = false, const MORE: bool = false> {
 }
 
 /// # What else to hide in logs
-impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES, MORE>> {
+impl<'a, H: Hides> Operation<str, Redact<'a, H>> {
     /// Hides the user's name too: it may be the access token, next to a dummy password.
     ///
     /// ```
@@ -108,7 +112,7 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
     /// assert_eq!(iri.redacted().user().to_string(), "https://***@github.com/org/repo");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn user(self) -> Operation<str, Redact<'a, VALUES, true>> {
+    pub const fn user(self) -> Operation<str, Redact<'a, H::AndComponents>> {
         let mut more = self.source.more();
         more.hides_user = true;
         Operation::new(more)
@@ -140,7 +144,7 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
     /// assert_eq!(iri.redacted().by_components().to_string(), "http://joe:8080/x@h/");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn by_components(self) -> Operation<str, Redact<'a, VALUES, true>> {
+    pub const fn by_components(self) -> Operation<str, Redact<'a, H::AndComponents>> {
         let mut more = self.source.more();
         more.by_components = true;
         Operation::new(more)
@@ -157,7 +161,7 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
     /// assert_eq!(iri.redacted().segments_from(0).to_string(), "https://mainnet.example/***");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn segments_from(self, first: usize) -> Operation<str, Redact<'a, VALUES, true>> {
+    pub const fn segments_from(self, first: usize) -> Operation<str, Redact<'a, H::AndComponents>> {
         let mut more = self.source.more();
         more.segments = first;
         Operation::new(more)
@@ -191,10 +195,7 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
     /// );
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn query_values(
-        self,
-        names: &'a [&'a str],
-    ) -> Operation<str, Redact<'a, true, true>> {
+    pub const fn query_values(self, names: &'a [&'a str]) -> Operation<str, Redact<'a, Values>> {
         self.source.hiding(names, self.source.usual)
     }
 
@@ -240,7 +241,7 @@ impl<'a, const VALUES: bool, const MORE: bool> Operation<str, Redact<'a, VALUES,
     /// );
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn usual_names(self) -> Operation<str, Redact<'a, true, true>> {
+    pub const fn usual_names(self) -> Operation<str, Redact<'a, Values>> {
         self.source.hiding(self.source.names, Some(take_name))
     }
 }
@@ -249,6 +250,7 @@ impl<'a> Redact<'a> {
     const fn of(parts: Parts<'a>) -> Operation<str, Self> {
         Operation::new(Self {
             parts,
+            hides: PhantomData,
             names: &[],
             usual: None,
             hides_user: false,
@@ -258,11 +260,12 @@ impl<'a> Redact<'a> {
     }
 }
 
-impl<'a, const VALUES: bool, const MORE: bool> Redact<'a, VALUES, MORE> {
+impl<'a, H: Hides> Redact<'a, H> {
     /// Makes it one that can hide more. What it hides stays.
-    const fn more<const ALSO_VALUES: bool>(self) -> Redact<'a, ALSO_VALUES, true> {
+    const fn more<More>(self) -> Redact<'a, More> {
         let Self {
             parts,
+            hides: _,
             names,
             usual,
             hides_user,
@@ -271,6 +274,7 @@ impl<'a, const VALUES: bool, const MORE: bool> Redact<'a, VALUES, MORE> {
         } = self;
         Redact {
             parts,
+            hides: PhantomData,
             names,
             usual,
             hides_user,
@@ -284,7 +288,7 @@ impl<'a, const VALUES: bool, const MORE: bool> Redact<'a, VALUES, MORE> {
         self,
         names: &'a [&'a str],
         usual: Option<TakeUsual>,
-    ) -> Operation<str, Redact<'a, true, true>> {
+    ) -> Operation<str, Redact<'a, Values>> {
         let mut more = self.more();
         (more.names, more.usual) = (names, usual);
         Operation::new(more)
@@ -307,7 +311,7 @@ impl<'a, const VALUES: bool, const MORE: bool> Redact<'a, VALUES, MORE> {
     }
 }
 
-impl<const VALUES: bool, const MORE: bool> Source for Redact<'_, VALUES, MORE> {
+impl<H: Hides> Source for Redact<'_, H> {
     fn bound(&self) -> usize {
         self.parts.text.len().saturating_mul(3).saturating_add(3)
     }
@@ -315,9 +319,9 @@ impl<const VALUES: bool, const MORE: bool> Source for Redact<'_, VALUES, MORE> {
     fn write(&self, out: &mut impl Out) -> Positions {
         let Parts { text, at } = self.parts;
         let length = text.len() as u32;
-        let by_components = MORE && self.by_components;
+        let by_components = H::COMPONENTS && self.by_components;
         let mut user = 0;
-        if at.has_userinfo() && !(MORE && self.hides_user) {
+        if at.has_userinfo() && !(H::COMPONENTS && self.hides_user) {
             let userinfo = slice(text, at.authority_start(), minus!(at.host_start, 1));
             if let [b':', password @ ..] = first_colon(userinfo.as_bytes())
                 && !password.is_empty()
@@ -325,13 +329,13 @@ impl<const VALUES: bool, const MORE: bool> Source for Redact<'_, VALUES, MORE> {
                 user = minus!(at.host_start, plus!(password.len(), 1) as u32);
             }
         }
-        let mut shown = Shown::<_, MORE>::new(&self.parts, user, by_components, out);
-        if MORE {
+        let mut shown = Shown::<_, H>::new(&self.parts, user, by_components, out);
+        if H::COMPONENTS {
             let hidden = self.hidden_segments();
             let (own, usual) = (self.names, self.usual);
             // Where flash counts more than time, the search without a name is not left out.
             let is_needed = !IS_WIDE || !own.is_empty() || usual.is_some();
-            let has_names = VALUES && is_needed;
+            let has_names = H::VALUES && is_needed;
             Names::with(own, usual, |names| {
                 if has_names {
                     names.hide(slice(text, 0, hidden), at.path_start, true, &mut shown);
@@ -373,9 +377,7 @@ pub fn show(redacted: &impl Source, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 #[cfg(feature = "defmt")]
-impl<const VALUES: bool, const MORE: bool> defmt::Format
-    for Operation<str, Redact<'_, VALUES, MORE>>
-{
+impl<H: Hides> defmt::Format for Operation<str, Redact<'_, H>> {
     fn format(&self, f: defmt::Formatter<'_>) {
         self.source.write(&mut EachPiece(|text: &str| {
             defmt::write!(f, "{=str}", text);

@@ -8,6 +8,7 @@ use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::word::IS_WIDE;
 
+use super::hides::Hides;
 use super::shown::Shown;
 use crate::write::out::Out;
 
@@ -59,12 +60,12 @@ impl<'a> Names<'a> {
     /// Hides the values in a path, or in a query or a fragment with its delimiter, with which `text` ends. It begins at `start`.
     ///
     /// Names, and the delimiters around them, may be percent-encoded any number of times.
-    pub(super) fn hide<const MORE: bool>(
+    pub(super) fn hide(
         &self,
         text: &str,
         start: u32,
         is_path: bool,
-        shown: &mut Shown<'_, '_, impl Out, MORE>,
+        shown: &mut Shown<'_, '_, impl Out, impl Hides>,
     ) {
         let end = text.len() as u32;
         let mut rest = slice(text, start, end).as_bytes();

@@ -1,5 +1,7 @@
 //! Writes references without credentials.
 
+use core::marker::PhantomData;
+
 use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::moved::{continues_path, continues_segment_nc, follows_userinfo};
 use iri_grammar::grammar::parts::Parts;
@@ -8,13 +10,15 @@ use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::slice;
 
+use super::hides::Hides;
 use crate::write::out::Out;
 
 /// A reference that is written part by part, without what could be a credential. The whole text decides what that is,
 /// wherever a part ends.
 ///
-/// Without `MORE` it is written as a whole, and links no code for parts.
-pub(super) struct Shown<'o, 'a, O, const MORE: bool> {
+/// Without `H::COMPONENTS` it is written as a whole, and links no code for parts.
+pub(super) struct Shown<'o, 'a, O, H> {
+    hides: PhantomData<H>,
     out: &'o mut O,
     parts: &'o Parts<'a>,
     /// The end of the user's name and its `:`, which are shown before the mask of the password; 0 if there is none.
@@ -34,7 +38,7 @@ pub(super) struct Shown<'o, 'a, O, const MORE: bool> {
     after_mask: bool,
 }
 
-impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
+impl<'o, 'a, O: Out, H: Hides> Shown<'o, 'a, O, H> {
     pub(super) fn new(
         parts: &'o Parts<'a>,
         user: u32,
@@ -50,6 +54,7 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
             _ => parts.at.host_end,
         };
         Self {
+            hides: PhantomData,
             out,
             parts,
             user,
@@ -75,7 +80,7 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
                             self.mask();
                         }
                     }
-                    None if MORE && self.ends_with_host => {
+                    None if H::COMPONENTS && self.ends_with_host => {
                         self.ends_with_host = false;
                         // The port is shown. It has only digits.
                         self.end = at.path_start;
@@ -87,7 +92,7 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
                 continue;
             }
             let end = end.min(self.end);
-            if !(MORE && self.is_masked) {
+            if !(H::COMPONENTS && self.is_masked) {
                 self.after_mask = false;
                 self.put(end);
             }
@@ -122,7 +127,7 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
         let is_authority = at.has_authority() && start <= at.path_start;
         let is_valid = if is_authority {
             let is_component = plus!(end, 1) == at.host_start;
-            if is_component || MORE && self.ends_with_host && start >= at.host_start {
+            if is_component || H::COMPONENTS && self.ends_with_host && start >= at.host_start {
                 return self.put_mask();
             }
             // The host, if something of it is shown.
@@ -148,7 +153,7 @@ impl<'o, 'a, O: Out, const MORE: bool> Shown<'o, 'a, O, MORE> {
             follows_userinfo(rest)
         } else {
             self.put_mask();
-            if start > at.path_end || MORE && self.is_masked && end <= at.path_end {
+            if start > at.path_end || H::COMPONENTS && self.is_masked && end <= at.path_end {
                 return;
             }
             let is_in_path = end <= at.path_end;
