@@ -13,6 +13,8 @@ use crate::types::borrowed::{Iri, IriRef};
 use crate::write::operation::Operation;
 use crate::write::output::Located;
 
+pub use crate::base::base::check as check_base;
+pub use crate::base::error::NO_TRAILING_SLASH;
 pub use crate::component::connect::port_or_default;
 pub use crate::component::traits::traits;
 pub use crate::dot_segments::parts::dots;

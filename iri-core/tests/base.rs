@@ -299,6 +299,10 @@ fn only_what_ends_in_a_slash_is_a_base() {
         ("urn:a", Err(BaseError::NoTrailingSlash)),
         ("http://h/?", Err(BaseError::Query)),
         ("http://h/#", Err(BaseError::Fragment)),
+        // The first of several, as a policy says it.
+        ("http://h?q#f", Err(BaseError::Query)),
+        ("http://h#f", Err(BaseError::Fragment)),
+        ("localhost:80", Err(BaseError::BareHost)),
         ("http://h/", Ok("http://h/")),
     ] {
         let found = Base::new(Uri::parse(text).unwrap()).map(|base| base.into_inner().as_str());

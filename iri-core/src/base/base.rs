@@ -46,12 +46,15 @@ use crate::write::operation::Operation;
 pub struct Base<T>(T);
 
 /// Checks that a reference is a base.
-const fn check(parts: &Parts<'_>) -> Result<(), BaseError> {
-    if parts.fragment().is_some() {
-        return Err(BaseError::Fragment);
-    }
+///
+/// # Errors
+/// Why it is none. Of several reasons it is the first in the order of the code.
+pub const fn check(parts: &Parts<'_>) -> Result<(), BaseError> {
     if parts.query().is_some() {
         return Err(BaseError::Query);
+    }
+    if parts.fragment().is_some() {
+        return Err(BaseError::Fragment);
     }
     if is_bare_host(parts) {
         return Err(BaseError::BareHost);

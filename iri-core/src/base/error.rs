@@ -7,6 +7,10 @@ use iri_grammar::ParseError;
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::error::{error, hinted};
 
+/// What errors say of [`BaseError::NoTrailingSlash`].
+pub const NO_TRAILING_SLASH: &str =
+    "the path does not end in `/`, so resolving drops its last segment";
+
 /// The reason why a reference is no [`Base`](crate::base::Base).
 ///
 /// ```
@@ -15,7 +19,7 @@ use crate::write::error::{error, hinted};
 ///
 /// let error = Base::new(Iri::parse("https://example.com/api/v1")?).unwrap_err();
 /// assert_eq!(error, BaseError::NoTrailingSlash);
-/// assert_eq!(error.to_string(), "the path of a base ends in `/`; without it, resolving drops the last segment");
+/// assert_eq!(error.to_string(), "the path does not end in `/`, so resolving drops its last segment");
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -39,9 +43,7 @@ pub enum BaseError {
 impl fmt::Display for BaseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NoTrailingSlash => {
-                "the path of a base ends in `/`; without it, resolving drops the last segment"
-            }
+            Self::NoTrailingSlash => NO_TRAILING_SLASH,
             Self::Query => "a base has no query; leave out the `?` and what follows it",
             Self::Fragment => "a base has no fragment; leave out the `#` and what follows it",
             Self::Capacity(error) => return fmt::Display::fmt(error, f),

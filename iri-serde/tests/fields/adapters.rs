@@ -303,7 +303,8 @@ fn errors_are_short_where_asked() {
             .starts_with("the scheme is not `https`, and the host is not this machine")
     );
     assert!(
-        error::<Base<UriBuf<32>>>(r#""http://example.com/api""#).starts_with("the path of a base")
+        error::<Base<UriBuf<32>>>(r#""http://example.com/api""#)
+            .starts_with("the path does not end")
     );
     assert!(
         error::<Joined<UriBuf<32>, Store>>(r#""/api""#).starts_with("the reference begins with")

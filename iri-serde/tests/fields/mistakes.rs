@@ -455,7 +455,7 @@ fn nothing_panics() {
         "odd, at byte 12: odd",
         ", at byte ",
         "a base has no query; leave out the `?` and what follows it",
-        "the path of a base ends in `/`; without it, resolving drops the last segment",
+        "the path does not end in `/`, so resolving drops its last segment",
         "URI too long: 1 bytes do not fit in 0",
         "",
         " at line 1 column 2",

@@ -6,9 +6,9 @@ use iri_core::__family;
 use iri_core::__family::port_or_default;
 #[cfg(feature = "lint")]
 use iri_core::IriRef;
+use iri_core::base::BaseError;
 use iri_core::component::Reach;
 use iri_grammar::address::reach::bit;
-use iri_grammar::bare_host::is_bare_host;
 use iri_grammar::cut_password::cut_password;
 use iri_grammar::grammar::host_list::has_lists;
 use iri_grammar::grammar::parts::Parts;
@@ -324,20 +324,23 @@ pub(super) const fn check_base(parts: &Parts<'_>) -> Option<Violation> {
     if parts.at.scheme_end == 0 {
         return Some(violation(ViolationKind::Scheme(&[]), 0, 0));
     }
-    if let Some(found) = check_forbidden(&[Part::Query, Part::Fragment], parts) {
-        return Some(found);
-    }
-    if !matches!(parts.path().as_bytes(), [.., b'/']) {
-        let end = parts.at.path_end;
-        return Some(violation(ViolationKind::NoTrailingSlash, end, 0));
-    }
-    match is_bare_host(parts) {
-        true => Some(violation(
+    let Err(error) = __family::check_base(parts) else {
+        return None;
+    };
+    match error {
+        BaseError::Query | BaseError::Fragment => {
+            check_forbidden(&[Part::Query, Part::Fragment], parts)
+        }
+        BaseError::BareHost => Some(violation(
             ViolationKind::Scheme(&[]),
             0,
             parts.at.scheme_end,
         )),
-        false => None,
+        _ => Some(violation(
+            ViolationKind::NoTrailingSlash,
+            parts.at.path_end,
+            0,
+        )),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use iri_core::__family::error;
+use iri_core::__family::{NO_TRAILING_SLASH, error};
 use iri_core::component::Reach;
 use iri_core::{BufError, CapacityError};
 use iri_grammar::bare_host::is_bare_host;
@@ -231,9 +231,7 @@ impl Violation {
                     Phrase::Text(" bytes"),
                 ];
             }
-            ViolationKind::NoTrailingSlash => {
-                "the path does not end in `/`, so resolving drops its last segment"
-            }
+            ViolationKind::NoTrailingSlash => NO_TRAILING_SLASH,
             ViolationKind::NotNormal(_) => "the text is not in normal form",
             #[cfg(feature = "lint")]
             ViolationKind::Lint(finding) => {

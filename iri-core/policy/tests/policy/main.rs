@@ -142,6 +142,21 @@ fn each_rule_names_its_place() {
             "a://h/?",
             Some((7, 0, Forbidden(Part::Query))),
         ),
+        (
+            Policy::new().base(),
+            "a://h?q#f",
+            Some((6, 1, Forbidden(Part::Query))),
+        ),
+        (
+            Policy::new().base(),
+            "a://h#f",
+            Some((6, 1, Forbidden(Part::Fragment))),
+        ),
+        (
+            Policy::new().base(),
+            "localhost:80",
+            Some((0, 9, ViolationKind::Scheme(&[]))),
+        ),
         (NESTED, "ab", Some((1, 1, TooLong(1)))),
     ] {
         assert_eq!(broken(&policy, text), expected, "{policy:?} {text}");
