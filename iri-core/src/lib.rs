@@ -319,5 +319,5 @@ pub use iri_macros as __macros;
 #[doc(hidden)]
 pub mod __serde {
     pub use crate::base::serde::refuse_join;
-    pub use crate::types::serde::{Brief, FromRead, FromText, OF_SECRET, refuse};
+    pub use crate::types::serde::{Brief, OF_SECRET, ReadText, Text, refuse};
 }

@@ -354,25 +354,34 @@ fn serde(
                 fn deserialize<__D: #iri_policy::constant::serde::Deserializer<'__de>>(
                     __deserializer: __D,
                 ) -> #result<Self, __D::Error> {
-                    // The errors of `Checked` contain the rule and the place.
-                    <#iri_policy::Checked<#of, Self> as #iri_policy::constant::serde::Deserialize<'__de>>
-                        ::deserialize(__deserializer)
-                        .map(|__checked| Self(__checked.into_inner()))
+                    __deserializer.deserialize_str(#iri_policy::constant::serde::Text::new(()))
                 }
             }
 
-            // A `Secret` of the type reads it so.
+            // The errors of `Checked` contain the rule and the place.
             #[automatically_derived]
-            impl<#outlives, #generics> #iri_policy::constant::serde::FromText<'__de>
+            impl<#outlives, #generics> #iri_policy::constant::serde::ReadText<'__de>
                 for #name #arguments #bounds
             {
-                type Reading = <#iri_policy::Checked<#of, Self> as #iri_policy::constant::serde::FromText<'__de>>::Reading;
+                const SYNTAX: &'static str =
+                    <#iri_policy::Checked<#of, Self> as #iri_policy::constant::serde::ReadText<'__de>>::SYNTAX;
 
-                const READING: Self::Reading =
-                    <#iri_policy::Checked<#of, Self> as #iri_policy::constant::serde::FromText<'__de>>::READING;
+                fn of_text<__E: #iri_policy::constant::serde::Error>(
+                    __with: (),
+                    __text: &str,
+                ) -> #result<Self, __E> {
+                    <#iri_policy::Checked<#of, Self> as #iri_policy::constant::serde::ReadText<'__de>>
+                        ::of_text(__with, __text)
+                        .map(|__checked| Self(__checked.into_inner()))
+                }
 
-                fn from_value(__checked: #iri_policy::Checked<#of, Self>) -> Self {
-                    Self(__checked.into_inner())
+                fn of_lent_text<__E: #iri_policy::constant::serde::Error>(
+                    __with: (),
+                    __text: &'__de str,
+                ) -> #result<Self, __E> {
+                    <#iri_policy::Checked<#of, Self> as #iri_policy::constant::serde::ReadText<'__de>>
+                        ::of_lent_text(__with, __text)
+                        .map(|__checked| Self(__checked.into_inner()))
                 }
             }
         }

@@ -23,7 +23,8 @@ pub mod schemars {
 /// serde, for the code of the derive.
 #[cfg(feature = "serde")]
 pub mod serde {
-    pub use iri_core::__family::serde::FromText;
+    pub use iri_core::__family::serde::{ReadText, Text};
+    pub use serde_core::de::Error;
     pub use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 }
 

@@ -233,6 +233,6 @@ pub use iri_core::__macros::IriNewtype;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub mod __serde {
-    pub use crate::config::serde::{OfSecret, ReadSecret};
+    pub use crate::config::serde::ReadSecret;
     pub use crate::policy::serde::{denied_len, refuse_violation};
 }

@@ -260,7 +260,11 @@ fn so_does_one_that_breaks_a_rule_or_is_no_base() {
         "the scheme is not admitted, at byte 0: write `https://` before the host"
     );
     let base = "https://h.example/v1".parse::<Secret<Base<UriString>>>();
-    assert!(base.unwrap_err().to_string().contains("does not end in `/`"));
+    assert!(
+        base.unwrap_err()
+            .to_string()
+            .contains("does not end in `/`")
+    );
     let long = "https://h.example/".parse::<Secret<UriBuf<8>>>();
     assert_eq!(long.unwrap_err().to_string(), "18 bytes do not fit in 8");
 }

@@ -7,7 +7,7 @@ use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 use super::base::Base;
 use super::error::JoinError;
 use super::kinds::BaseKind;
-use crate::types::serde::{Brief, FromRead, FromText, Then, refuse};
+use crate::types::serde::{Brief, ReadText, Text, refuse};
 
 impl<T: Serialize> Serialize for Base<T>
 where
@@ -18,25 +18,25 @@ where
     }
 }
 
-impl<T: BaseKind> FromRead<T> for Base<T> {
-    fn from_read<E: Error>(read: T) -> Result<Self, E> {
-        Self::new(read).map_err(|error| E::custom(Brief(error)))
+impl<'de, C, T: BaseKind + ReadText<'de, C>> ReadText<'de, C> for Base<T> {
+    const SYNTAX: &'static str = T::SYNTAX;
+
+    fn of_text<E: Error>(with: C, text: &str) -> Result<Self, E> {
+        of_read(T::of_text(with, text)?)
+    }
+
+    fn of_lent_text<E: Error>(with: C, text: &'de str) -> Result<Self, E> {
+        of_read(T::of_lent_text(with, text)?)
     }
 }
 
-impl<'de, T: BaseKind + FromText<'de>> FromText<'de> for Base<T> {
-    type Reading = Then<T, Self>;
-
-    const READING: Self::Reading = Then::NEW;
-
-    fn from_value(value: Self) -> Self {
-        value
-    }
+fn of_read<T: BaseKind, E: Error>(read: T) -> Result<Base<T>, E> {
+    Base::new(read).map_err(|error| E::custom(Brief(error)))
 }
 
-impl<'de, T: BaseKind + FromText<'de>> Deserialize<'de> for Base<T> {
+impl<'de, T: BaseKind + ReadText<'de>> Deserialize<'de> for Base<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Self::READING)
+        deserializer.deserialize_str(Text::new(()))
     }
 }
 

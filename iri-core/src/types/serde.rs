@@ -17,36 +17,60 @@ use super::all::*;
 use super::reference::sealed::Sealed;
 use crate::write::capacity::{BufError, CapacityError};
 
-/// A type that a visitor reads from a string of a format. The visitor also makes further checks, as some formats only
-/// give the place of an error that comes from a visitor.
-pub trait FromText<'de>: Sized {
+/// A type that is read from a string of a format, with a `C`: `()` takes the text as it is, and a reader of iri-serde changes it.
+pub trait ReadText<'de, C = ()>: Sized {
+    /// The rule that the text matches.
     #[doc(hidden)]
-    type Reading: Visitor<'de>;
+    const SYNTAX: &'static str;
 
+    /// Makes the value of a text. Further checks are made here too, as some formats only give the place of an error that comes
+    /// from a visitor.
+    ///
+    /// # Errors
+    /// The error of the format.
     #[doc(hidden)]
-    const READING: Self::Reading;
+    fn of_text<E: Error>(with: C, text: &str) -> Result<Self, E>;
 
-    /// Shortens the lifetime of the borrowed text.
+    /// Makes the value of a text that the format lends.
+    ///
+    /// # Errors
+    /// The error of the format.
     #[doc(hidden)]
-    fn from_value(value: <Self::Reading as Visitor<'de>>::Value) -> Self;
+    fn of_lent_text<E: Error>(with: C, text: &'de str) -> Result<Self, E> {
+        Self::of_text(with, text)
+    }
 }
 
-/// Reads a `T` from a text that the format lends.
+/// Reads a `T` from a string, with a `C`.
 #[expect(missing_debug_implementations, reason = "hidden")]
-pub struct Borrowed<T>(PhantomData<T>);
-
-impl<T> Borrowed<T> {
-    /// The only value.
-    pub const NEW: Self = Self(PhantomData);
+pub struct Text<T, C = ()> {
+    with: C,
+    of: PhantomData<fn() -> T>,
 }
 
-/// Reads a `T` from any text.
-#[expect(missing_debug_implementations, reason = "hidden")]
-pub struct Owned<T>(PhantomData<T>);
+impl<T, C> Text<T, C> {
+    /// Makes the visitor.
+    pub const fn new(with: C) -> Self {
+        let of = PhantomData;
+        Self { with, of }
+    }
+}
 
-impl<T> Owned<T> {
-    /// The only value.
-    pub const NEW: Self = Self(PhantomData);
+impl<'de, T: ReadText<'de, C>, C> Visitor<'de> for Text<T, C> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
+        f.write_str("a string with the syntax of ")?;
+        f.write_str(T::SYNTAX)
+    }
+
+    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
+        T::of_lent_text(self.with, text)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        T::of_text(self.with, text)
+    }
 }
 
 /// The reason why a string was rejected, with the rule that it should match. As `{:#}`, for a secret, it names no character.
@@ -171,13 +195,11 @@ impl fmt::Write for Shortened<'_, '_> {
     }
 }
 
-fn expecting(f: &mut Formatter<'_>, rule: &str) -> FmtResult {
-    f.write_str("a string with the syntax of ")?;
-    f.write_str(rule)
-}
-
 /// Parses `text` as a `T`. An error becomes one of the format.
-fn parse<'t, T, E>(text: &'t str) -> Result<T, E>
+///
+/// # Errors
+/// The text is no `T`.
+pub fn parse<'t, T, E>(text: &'t str) -> Result<T, E>
 where
     T: Sealed + TryFrom<&'t str, Error: Into<BufError>>,
     E: Error,
@@ -185,53 +207,28 @@ where
     T::try_from(text).map_err(|error| refuse(T::RULE, error, text))
 }
 
-impl<'de, T: Sealed + TryFrom<&'de str, Error: Into<BufError>>> Visitor<'de> for Borrowed<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
-        expecting(f, T::RULE)
-    }
-
-    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
-        parse(text)
-    }
-
-    // Without this method, the message of serde would quote the text.
-    fn visit_str<E: Error>(self, _: &str) -> Result<T, E> {
-        Err(E::custom(Refusal {
-            rule: T::RULE,
-            reason: Reason::NotLent,
-        }))
-    }
+/// Makes the error of a format that does not lend the text of a type that borrows it. (The message of serde would quote the text.)
+pub fn not_lent<T: Sealed, E: Error>() -> E {
+    let (rule, reason) = (T::RULE, Reason::NotLent);
+    E::custom(Refusal { rule, reason })
 }
 
-impl<T: Sealed + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Visitor<'_> for Owned<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
-        expecting(f, T::RULE)
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        parse(text)
-    }
-}
-
-/// Implements the two traits of serde for a kind in every storage.
+/// Implements the traits for a kind in every storage.
 macro_rules! kinds {
     (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
         // `#[serde(borrow)]` requires that the input may live longer than the value that borrows from it.
-        crate::types::serde::serde!(Borrowed 'de ['a] ['de: 'a, 'a] $Kind<'a>, $Kind<'de>);
-        crate::types::serde::serde!(Owned 'de [const N: usize] ['de, const N: usize] $Buf<N>, Self);
+        crate::types::serde::serde!(lent ['a] ['de: 'a, 'a] $Kind<'a>);
+        crate::types::serde::serde!(any [const N: usize] ['de, const N: usize] $Buf<N>);
         #[cfg(feature = "alloc")]
-        crate::types::serde::serde!(Owned 'de [] ['de] $String, Self);
+        crate::types::serde::serde!(any [] ['de] $String);
     };
 }
-/// Implements the two traits of serde for a type, which `$Visitor` reads from a format with the lifetime `$de`.
+
+/// Implements the two traits of serde for a type, which is read from a text that the format lends, or from any text.
 ///
 /// rustdoc makes feature badges of the `cfg` attributes.
 macro_rules! serde {
-    ($Visitor:ident $de:lifetime [$($generics:tt)*] [$($de_generics:tt)*] $Type:ty, $Read:ty) => {
+    ($text:ident [$($generics:tt)*] [$($de_generics:tt)*] $Type:ty) => {
         #[cfg(feature = "serde")]
         impl<$($generics)*> serde_core::Serialize for $Type {
             fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -240,61 +237,36 @@ macro_rules! serde {
         }
 
         #[cfg(feature = "serde")]
-        impl<$($de_generics)*> serde_core::Deserialize<$de> for $Type {
-            fn deserialize<D: serde_core::Deserializer<$de>>(
+        impl<$($de_generics)*> serde_core::Deserialize<'de> for $Type {
+            fn deserialize<D: serde_core::Deserializer<'de>>(
                 deserializer: D,
             ) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(crate::types::serde::$Visitor::NEW)
+                deserializer.deserialize_str(crate::types::serde::Text::new(()))
             }
         }
 
         #[cfg(feature = "serde")]
-        impl<$($de_generics)*> crate::types::serde::FromText<$de> for $Type {
-            type Reading = crate::types::serde::$Visitor<$Read>;
+        impl<$($de_generics)*> crate::types::serde::ReadText<'de> for $Type {
+            const SYNTAX: &'static str = <Self as crate::types::reference::sealed::Sealed>::RULE;
 
-            const READING: Self::Reading = crate::types::serde::$Visitor::NEW;
+            crate::types::serde::serde!($text);
+        }
+    };
+    (lent) => {
+        fn of_text<E: serde_core::de::Error>((): (), _: &str) -> Result<Self, E> {
+            Err(crate::types::serde::not_lent::<Self, E>())
+        }
 
-            fn from_value(value: $Read) -> Self {
-                value
-            }
+        fn of_lent_text<E: serde_core::de::Error>((): (), text: &'de str) -> Result<Self, E> {
+            crate::types::serde::parse(text)
+        }
+    };
+    (any) => {
+        fn of_text<E: serde_core::de::Error>((): (), text: &str) -> Result<Self, E> {
+            crate::types::serde::parse(text)
         }
     };
 }
 pub(crate) use serde;
 
 for_each_kind!(kinds);
-
-/// Reads a `T`, and makes a `U` of it, or rejects it.
-#[expect(missing_debug_implementations, reason = "hidden")]
-pub struct Then<T, U>(PhantomData<fn() -> (T, U)>);
-
-impl<T, U> Then<T, U> {
-    /// The only value.
-    pub const NEW: Self = Self(PhantomData);
-}
-
-/// A type that is made of another value, which is read.
-pub trait FromRead<T>: Sized {
-    /// Converts what was read.
-    ///
-    /// # Errors
-    /// The error of the format.
-    #[doc(hidden)]
-    fn from_read<E: Error>(read: T) -> Result<Self, E>;
-}
-
-impl<'de, T: FromText<'de>, U: FromRead<T>> Visitor<'de> for Then<T, U> {
-    type Value = U;
-
-    fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
-        T::READING.expecting(f)
-    }
-
-    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<U, E> {
-        U::from_read(T::from_value(T::READING.visit_borrowed_str(text)?))
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<U, E> {
-        U::from_read(T::from_value(T::READING.visit_str(text)?))
-    }
-}

@@ -3,11 +3,11 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use iri_core::__serde::Brief;
-use iri_core::base::{Base, BaseKind, OwnedBaseKind};
+use iri_core::__serde::ReadText;
+use iri_core::base::{Base, BaseKind};
 use iri_core::{
-    AbsoluteIriBuf, AbsoluteUriBuf, BufError, IriBuf, IriRefBuf, Kind, RelativeIriRefBuf,
-    RelativeUriRefBuf, UriBuf, UriRefBuf,
+    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
+    UriBuf, UriRefBuf,
 };
 #[cfg(feature = "alloc")]
 use iri_core::{
@@ -17,33 +17,20 @@ use iri_core::{
 use serde_core::Deserializer;
 use serde_core::de::{Error, Visitor};
 
-use super::readers::{AddSlash, Normalize, ToUri, parse};
 #[cfg(feature = "alloc")]
 use super::seed::Seed;
-use super::traits::{Field, Reader, TextField};
+use super::traits::{Field, Reader};
 
-/// Reads a string.
-pub(super) struct Text<'r, A, T>(pub(super) &'r A, pub(super) PhantomData<T>);
-
-impl<A, T: TextField<A>> Visitor<'_> for Text<'_, A, T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a string with the syntax of ")?;
-        f.write_str(T::RULE.name())
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        T::of_text(self.0, text)
-    }
-}
+/// A reader as what iri-core's trait reads a text with.
+#[derive(Debug)]
+pub struct By<'r, A>(pub(super) &'r A);
 
 /// Implements the trait of fields for a type whose text is read.
 macro_rules! strings {
     ([$($generics:tt)*] $Type:ty $(where $($bounds:tt)*)?) => {
         impl<$($generics)*> Field<A> for $Type $(where $($bounds)*)? {
             fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(crate::adapter::field::Text(reader, core::marker::PhantomData))
+                deserializer.deserialize_str(iri_core::__serde::Text::new(crate::adapter::field::By(reader)))
             }
         }
     };
@@ -54,10 +41,10 @@ pub(super) use strings;
 
 macro_rules! fields {
     ($([$($generics:tt)*] $Type:ty,)*) => {$(
-        impl<A: Reader<Self>, $($generics)*> TextField<A> for $Type {
-            const RULE: Kind = A::RULE;
+        impl<A: Reader<Self>, $($generics)*> ReadText<'_, By<'_, A>> for $Type {
+            const SYNTAX: &'static str = A::RULE.name();
 
-            fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E> {
+            fn of_text<E: Error>(By(reader): By<'_, A>, text: &str) -> Result<Self, E> {
                 reader.of_text(text)
             }
         }
@@ -89,31 +76,7 @@ fields! {
     [] RelativeUriRefString,
 }
 
-impl<T: OwnedBaseKind + for<'t> TryFrom<&'t str, Error: Into<BufError>>> TextField<AddSlash>
-    for Base<T>
-{
-    const RULE: Kind = T::KIND;
-
-    fn of_text<E: Error>(_: &AddSlash, text: &str) -> Result<Self, E> {
-        Self::with_slash(parse(text)?).map_err(|error| E::custom(Brief(error)))
-    }
-}
-
-/// Asks a reader for what the base is made of.
-macro_rules! bases {
-    ($($Reader:ident)*) => {$(
-        impl<T: BaseKind + TextField<$Reader>> TextField<$Reader> for Base<T> {
-            const RULE: Kind = <T as TextField<$Reader>>::RULE;
-
-            fn of_text<E: Error>(reader: &$Reader, text: &str) -> Result<Self, E> {
-                Self::new(T::of_text(reader, text)?).map_err(|error| E::custom(Brief(error)))
-            }
-        }
-    )*};
-}
-
-bases!(Normalize ToUri);
-strings!([A, T: BaseKind] Base<T> where Self: TextField<A>);
+strings!([A, T: BaseKind] Base<T> where Self: for<'t, 'r> ReadText<'t, By<'r, A>>);
 
 /// Reads what has fields.
 struct Reading<'r, A, T> {

@@ -37,4 +37,4 @@ pub use self::seed::Seed;
 #[cfg(feature = "policy")]
 pub use self::shown::Lossless;
 pub use self::shown::{Redacted, Shown};
-pub use self::traits::{Field, Reader, TextField};
+pub use self::traits::{Field, Reader};

@@ -1,7 +1,7 @@
 //! The readers, each of which reads a text in its own way.
 
-use iri_core::__serde::{refuse, refuse_join};
-use iri_core::base::{Base, BaseKind};
+use iri_core::__serde::{Brief, refuse, refuse_join};
+use iri_core::base::{Base, BaseKind, OwnedBaseKind};
 use iri_core::operation::OwnedKind;
 use iri_core::{BufError, Kind, Level, Reference};
 use serde_core::de::Error;
@@ -35,9 +35,18 @@ impl<T: OwnedKind> Reader<T> for ToUri {
     }
 }
 
-/// Appends a `/` to the path of a base when it is read, if it does not end in one.
+/// Appends a `/` to the path of a base when it is read, if it does not end in one. The field is a [`Base`], or the reference alone.
 #[derive(Clone, Copy, Debug)]
 pub struct AddSlash;
+
+impl<T: OwnedBaseKind + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Reader<T> for AddSlash {
+    const RULE: Kind = T::KIND;
+
+    fn of_text<E: Error>(&self, text: &str) -> Result<T, E> {
+        let base = Base::with_slash(parse(text)?).map_err(|error| E::custom(Brief(error)))?;
+        Ok(base.into_inner())
+    }
+}
 
 /// Resolves a reference against a base when it is read.
 #[derive(Clone, Copy, Debug)]

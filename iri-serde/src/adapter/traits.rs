@@ -4,8 +4,7 @@ use iri_core::Kind;
 use serde_core::Deserializer;
 use serde_core::de::Error;
 
-/// Makes a `T` from a text, and changes the text, for instance by normalizing it. [`TextField`](super::TextField) does
-/// the same for types that wrap a kind.
+/// Makes a `T` from a text, and changes the text, for instance by normalizing it. It also reads types that wrap a `T`.
 pub trait Reader<T> {
     /// The rule that the text matches.
     const RULE: Kind;
@@ -43,26 +42,4 @@ pub trait Field<A>: Sized {
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error>;
-}
-
-/// A field that a reader `A` makes from one text.
-pub trait TextField<A>: Sized {
-    /// The rule that the text matches.
-    const RULE: Kind;
-
-    /// Makes the value from a text.
-    ///
-    /// # Errors
-    /// The text is refused. The error is that of the format, and its message has the reason. Never panics.
-    ///
-    /// ```
-    /// use iri_serde::adapter::{AddSlash, TextField};
-    /// use iri_serde::iri_core::UriBuf;
-    /// use iri_serde::iri_core::base::Base;
-    ///
-    /// let base: Result<Base<UriBuf<32>>, serde_json::Error> = TextField::of_text(&AddSlash, "http://h/v2");
-    /// assert_eq!(base?.as_str(), "http://h/v2/");
-    /// # Ok::<(), serde_json::Error>(())
-    /// ```
-    fn of_text<E: Error>(reader: &A, text: &str) -> Result<Self, E>;
 }

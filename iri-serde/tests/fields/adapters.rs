@@ -79,9 +79,12 @@ fn a_slash_is_added_to_bases() {
         list: Vec<Base<UriString>>,
         #[serde(default, with = "iri_serde::add_slash")]
         checked: Option<Checked<Base<UriString>, Https>>,
+        #[serde(default, with = "iri_serde::add_slash")]
+        text: Option<UriBuf<16>>,
     }
-    let bases: Bases =
-        toml::from_str("list = ['http://h', 'http://h/a']\nchecked = 'https://h'").unwrap();
+    let file = "list = ['http://h', 'http://h/a']\nchecked = 'https://h'\ntext = 'http://h/a'";
+    let bases: Bases = toml::from_str(file).unwrap();
+    assert_eq!(bases.text.unwrap(), "http://h/a/");
     assert_eq!(bases.list[0].as_str(), "http://h/");
     assert_eq!(bases.list[1].as_str(), "http://h/a/");
     let checked = bases.checked.unwrap();

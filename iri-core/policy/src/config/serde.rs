@@ -1,9 +1,8 @@
 //! serde: a secret is written redacted, a reference to resolve later unchanged.
 
 use core::fmt;
-use core::marker::PhantomData;
 
-use iri_core::__family::serde::FromText;
+use iri_core::__family::serde::{ReadText, Text};
 use iri_core::__serde::{OF_SECRET, refuse_join};
 use iri_core::base::BaseKind;
 use iri_core::operation::OwnedKind;
@@ -21,10 +20,10 @@ impl<T: Redactable, C: Conceals> Serialize for Secret<T, C> {
 }
 
 /// An error names no character of the value, and says that it is of a secret.
-impl<'de, T: FromText<'de>, C> Deserialize<'de> for Secret<T, C> {
+impl<'de, T: ReadText<'de>, C> Deserialize<'de> for Secret<T, C> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let value = deserializer.deserialize_str(ReadSecret(T::READING))?;
-        Ok(Self::new(T::from_value(value)))
+        let read = ReadSecret(Text::new(()));
+        deserializer.deserialize_str(read).map(Self::new)
     }
 }
 
@@ -71,8 +70,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for ReadSecret<V> {
 }
 
 /// The error of a format for a secret.
-#[doc(hidden)]
-pub struct OfSecret<E>(pub E);
+struct OfSecret<E>(E);
 
 impl<E: fmt::Debug> fmt::Debug for OfSecret<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -130,31 +128,24 @@ impl<T: Serialize, B> Serialize for Joined<T, B> {
     }
 }
 
+impl<T, B> ReadText<'_> for Joined<T, B>
+where
+    T: OwnedKind,
+    B: FixedBase<Kind: BaseKind<Target = T::Kind>>,
+{
+    const SYNTAX: &'static str = "IRI-reference";
+
+    fn of_text<E: Error>((): (), text: &str) -> Result<Self, E> {
+        Self::parse(text).map_err(|error| refuse_join(B::Kind::REFERENCE, T::KIND, error, text))
+    }
+}
+
 impl<'de, T, B> Deserialize<'de> for Joined<T, B>
 where
     T: OwnedKind,
     B: FixedBase<Kind: BaseKind<Target = T::Kind>>,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Reading<T, B>(PhantomData<fn() -> (T, B)>);
-
-        impl<T, B> Visitor<'_> for Reading<T, B>
-        where
-            T: OwnedKind,
-            B: FixedBase<Kind: BaseKind<Target = T::Kind>>,
-        {
-            type Value = Joined<T, B>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a string with the syntax of IRI-reference")
-            }
-
-            fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-                Joined::parse(text)
-                    .map_err(|error| refuse_join(B::Kind::REFERENCE, T::KIND, error, text))
-            }
-        }
-
-        deserializer.deserialize_str(Reading(PhantomData))
+        deserializer.deserialize_str(Text::new(()))
     }
 }

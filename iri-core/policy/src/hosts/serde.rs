@@ -1,7 +1,8 @@
 //! serde: a list is a string, parsed when it is read.
 
-use iri_core::__family::Fixed;
-use iri_core::__family::serde::{Borrowed, FromText, Owned};
+use iri_core::__family::serde::{ReadText, Text, not_lent, parse};
+use iri_core::__family::{Fixed, Sealed};
+use serde_core::de::Error;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::list::Hosts;
@@ -15,33 +16,39 @@ impl<T: AsRef<str>> Serialize for Hosts<T> {
 /// A list that borrows needs a format that lends its text. The others take any text.
 impl<'de, T> Deserialize<'de> for Hosts<T>
 where
-    Self: FromText<'de>,
+    Self: ReadText<'de>,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let value = deserializer.deserialize_str(Self::READING)?;
-        Ok(Self::from_value(value))
+        deserializer.deserialize_str(Text::new(()))
     }
 }
 
-/// Says with which visitor a list is read.
-macro_rules! read {
-    ($([$($generics:tt)*] $Hosts:ty, $Visitor:ident<$Read:ty>;)*) => {$(
-        impl<$($generics)*> FromText<'de> for $Hosts {
-            type Reading = $Visitor<$Read>;
-
-            const READING: Self::Reading = $Visitor::NEW;
-
-            fn from_value(value: $Read) -> Self {
-                value
-            }
-        }
-    )*};
-}
-
 // What is read may live longer than the value that borrows from it.
-read! {
-    ['de: 'a, 'a] Hosts<&'a str>, Borrowed<Hosts<&'de str>>;
-    ['de, const N: usize] Hosts<Fixed<N>>, Owned<Self>;
+impl<'de: 'a, 'a> ReadText<'de> for Hosts<&'a str> {
+    const SYNTAX: &'static str = <Self as Sealed>::RULE;
+
+    fn of_text<E: Error>((): (), _: &str) -> Result<Self, E> {
+        Err(not_lent::<Self, E>())
+    }
+
+    fn of_lent_text<E: Error>((): (), text: &'de str) -> Result<Self, E> {
+        parse(text)
+    }
 }
+
+impl<const N: usize> ReadText<'_> for Hosts<Fixed<N>> {
+    const SYNTAX: &'static str = <Self as Sealed>::RULE;
+
+    fn of_text<E: Error>((): (), text: &str) -> Result<Self, E> {
+        parse(text)
+    }
+}
+
 #[cfg(feature = "alloc")]
-read! { ['de] Hosts<alloc::string::String>, Owned<Self>; }
+impl ReadText<'_> for Hosts<alloc::string::String> {
+    const SYNTAX: &'static str = <Self as Sealed>::RULE;
+
+    fn of_text<E: Error>((): (), text: &str) -> Result<Self, E> {
+        parse(text)
+    }
+}

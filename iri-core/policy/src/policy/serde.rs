@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use iri_core::__family::serde::{Brief, FromRead, FromText, Then};
+use iri_core::__family::serde::{Brief, ReadText, Text};
 use iri_core::{IriRef, Reference};
 use serde_core::de::Error;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
@@ -39,27 +39,31 @@ impl<T: Serialize, R> Serialize for Checked<T, R> {
     }
 }
 
-impl<T: Reference, R: Rules> FromRead<T> for Checked<T, R> {
-    fn from_read<E: Error>(read: T) -> Result<Self, E> {
-        match R::POLICY.check(&read) {
-            Ok(()) => Ok(Self::unchecked(read)),
-            Err(violation) => Err(refuse_violation(violation, read.as_iri_ref().as_str())),
-        }
+impl<'de, C, T: Reference + ReadText<'de, C>, R: Rules> ReadText<'de, C> for Checked<T, R> {
+    const SYNTAX: &'static str = T::SYNTAX;
+
+    fn of_text<E: Error>(with: C, text: &str) -> Result<Self, E> {
+        of_read(T::of_text(with, text)?, text)
+    }
+
+    fn of_lent_text<E: Error>(with: C, text: &'de str) -> Result<Self, E> {
+        of_read(T::of_lent_text(with, text)?, text)
     }
 }
 
-impl<'de, T: Reference + FromText<'de>, R: Rules> FromText<'de> for Checked<T, R> {
-    type Reading = Then<T, Self>;
-
-    const READING: Self::Reading = Then::NEW;
-
-    fn from_value(value: Self) -> Self {
-        value
-    }
+/// Checks what was read of a text.
+fn of_read<T: Reference, R: Rules, E: Error>(read: T, text: &str) -> Result<Checked<T, R>, E> {
+    Checked::new(read).map_err(|violation| {
+        // The place is that in the text as it is in the file, if the rule is broken there too.
+        let written = IriRef::parse(text).ok();
+        let there = written.and_then(|written| R::POLICY.check(&written).err());
+        let there = there.filter(|there| there.kind() == violation.kind());
+        refuse_violation(there.unwrap_or(violation), text)
+    })
 }
 
-impl<'de, T: Reference + FromText<'de>, R: Rules> Deserialize<'de> for Checked<T, R> {
+impl<'de, T: Reference + ReadText<'de>, R: Rules> Deserialize<'de> for Checked<T, R> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Self::READING)
+        deserializer.deserialize_str(Text::new(()))
     }
 }

@@ -5,8 +5,6 @@ use core::marker::PhantomData;
 use core::str::FromStr;
 
 use iri_core::__family::serde::Brief;
-#[doc(hidden)]
-pub use iri_core::__family::serde::FromText;
 use serde_core::de::{Error, Visitor};
 #[doc(hidden)]
 pub use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
