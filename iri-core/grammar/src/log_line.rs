@@ -11,7 +11,7 @@ use crate::secret::Run;
 use crate::secret_name::{before_value, ends_with, is_secret};
 use crate::text::arithmetic::minus;
 
-/// The pieces of a line for logs.
+/// The runs of a line for logs.
 #[derive(Clone)]
 #[expect(
     missing_debug_implementations,
@@ -20,15 +20,15 @@ use crate::text::arithmetic::minus;
 pub struct LogRuns<'a> {
     rest: &'a [u8],
     prose: LineRuns<'a>,
-    /// Whether the piece of `prose` that is read is hidden, and how many bytes are left where it ends.
-    piece: (bool, usize),
+    /// Whether the run of `prose` that is read is hidden, and how many bytes are left where it ends.
+    run: (bool, usize),
     values: Values<'a>,
     /// The next value, by the bytes that are left where it begins and ends.
     value: Option<(usize, usize)>,
 }
 
 impl<'a> LogRuns<'a> {
-    /// Makes the pieces of a text, of one line or several. The values of `names` are hidden, too.
+    /// Makes the runs of a text, of one line or several. The values of `names` are hidden, too.
     pub fn new(text: &'a [u8], names: &'a [&'a str]) -> Self {
         let mut values = Values {
             text,
@@ -39,7 +39,7 @@ impl<'a> LogRuns<'a> {
         Self {
             rest: text,
             prose: LineRuns::new(text),
-            piece: (false, text.len()),
+            run: (false, text.len()),
             value: values.next(),
             values,
         }
@@ -47,19 +47,19 @@ impl<'a> LogRuns<'a> {
 
     /// Returns whether the byte is hidden before which `left` bytes are left, and where this may change.
     fn at(&mut self, left: usize) -> (bool, usize) {
-        while self.piece.1 >= left
+        while self.run.1 >= left
             && let Some(run) = self.prose.next()
         {
             let (Run::Plain(text) | Run::Masked(text)) = run;
             let is_masked = matches!(run, Run::Masked(_));
-            self.piece = (is_masked, minus!(self.piece.1, text.len()));
+            self.run = (is_masked, minus!(self.run.1, text.len()));
         }
         while let Some((_, end)) = self.value
             && end >= left
         {
             self.value = self.values.next();
         }
-        let (is_masked, end) = self.piece;
+        let (is_masked, end) = self.run;
         match self.value {
             Some((start, value_end)) if start >= left => (true, end.max(value_end)),
             Some((start, _)) => (is_masked, end.max(start)),
@@ -84,15 +84,15 @@ impl<'a> Iterator for LogRuns<'a> {
             end = after;
         }
         let length = minus!(self.rest.len(), end);
-        let (piece, rest) = self
+        let (taken, rest) = self
             .rest
             .split_at_checked(length)
             .unwrap_or((self.rest, &[]));
         self.rest = rest;
         Some(if is_masked {
-            Run::Masked(piece)
+            Run::Masked(taken)
         } else {
-            Run::Plain(piece)
+            Run::Plain(taken)
         })
     }
 }

@@ -11,7 +11,7 @@ use crate::grammar::class::Flag;
 use crate::secret::Run;
 use crate::text::arithmetic::minus;
 
-/// The pieces of a line for logs.
+/// The runs of a line for logs.
 #[derive(Clone)]
 #[expect(
     missing_debug_implementations,
@@ -23,7 +23,7 @@ pub struct LineRuns<'a> {
     others: &'a [u8],
     /// What of `part` was not searched yet. It is the end of `part`. Places are the bytes left of it.
     ahead: &'a [u8],
-    /// The end of the hidden piece at the start of `part`
+    /// The end of the hidden run at the start of `part`
     hidden: Option<usize>,
     /// The part from its last `@` on
     last: &'a [u8],
@@ -35,7 +35,7 @@ pub struct LineRuns<'a> {
 }
 
 impl<'a> LineRuns<'a> {
-    /// Makes the pieces of a text, of one line or several.
+    /// Makes the runs of a text, of one line or several.
     pub const fn new(text: &'a [u8]) -> Self {
         Self {
             part: &[],
@@ -178,12 +178,12 @@ impl<'a> LineRuns<'a> {
     /// Takes the bytes up to a place.
     fn take(&mut self, left: usize) -> &'a [u8] {
         let length = self.part.len().saturating_sub(left);
-        let (piece, rest) = self
+        let (taken, rest) = self
             .part
             .split_at_checked(length)
             .unwrap_or((self.part, &[]));
         self.part = rest;
-        piece
+        taken
     }
 }
 

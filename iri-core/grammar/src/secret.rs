@@ -77,7 +77,7 @@ impl Masking {
     }
 }
 
-/// The pieces of a text for logs.
+/// The runs of a text for logs: its parts to show and to mask.
 #[derive(Clone)]
 #[expect(
     missing_debug_implementations,
@@ -124,29 +124,29 @@ enum Place {
 }
 
 impl<'a> Runs<'a> {
-    /// Makes the pieces of bytes, which may not be UTF-8.
+    /// Makes the runs of bytes, which may not be UTF-8.
     pub const fn of_bytes(text: &'a [u8], secret: Masking) -> Self {
-        let mut pieces = Self::new(text, secret);
+        let mut runs = Self::new(text, secret);
         let is_text =
             matches!(secret, Masking::Text | Masking::Rejected) && !(IS_WIDE && text.is_ascii());
         if is_text && core::str::from_utf8(text).is_err() {
-            pieces.is_cut = true;
+            runs.is_cut = true;
         }
-        pieces
+        runs
     }
 
-    /// Makes the pieces of a text that is UTF-8.
+    /// Makes the runs of a text that is UTF-8.
     pub const fn new(text: &'a [u8], secret: Masking) -> Self {
-        let mut pieces = Self::of_reference(text);
-        pieces.hidden = value_of_secret(text, secret).len();
+        let mut runs = Self::of_reference(text);
+        runs.hidden = value_of_secret(text, secret).len();
         match secret {
             // A `:` here is of a scheme, or there is none.
             Masking::Reference | Masking::Reported => {}
-            Masking::Text | Masking::Rejected => pieces.place = Place::Start,
-            Masking::Authority => pieces.place = Place::Authority,
+            Masking::Text | Masking::Rejected => runs.place = Place::Start,
+            Masking::Authority => runs.place = Place::Authority,
             Masking::NoAuthority => {
-                pieces.place = Place::Authority;
-                pieces.is_cut = true;
+                runs.place = Place::Authority;
+                runs.is_cut = true;
             }
             Masking::Component => {
                 // Slashes alone are not a password.
@@ -154,22 +154,22 @@ impl<'a> Runs<'a> {
                 while let [b'/' | b'\\', tail @ ..] = after {
                     after = tail;
                 }
-                let last = pieces.last_at_sign.len();
+                let last = runs.last_at_sign.len();
                 if last > 0 && after.len() > last {
-                    pieces.end = last;
+                    runs.end = last;
                 }
-                pieces.place = Place::Nowhere;
+                runs.place = Place::Nowhere;
             }
             Masking::Everything => {
-                pieces.end = 0;
-                pieces.place = Place::Nowhere;
+                runs.end = 0;
+                runs.place = Place::Nowhere;
             }
-            Masking::Nothing => pieces.place = Place::Nowhere,
+            Masking::Nothing => runs.place = Place::Nowhere,
         }
-        pieces
+        runs
     }
 
-    /// Makes the pieces of a valid reference.
+    /// Makes the runs of a valid reference.
     pub const fn of_reference(text: &'a [u8]) -> Self {
         Self {
             rest: text,
@@ -222,13 +222,14 @@ impl<'a> Runs<'a> {
             all,
             last: self.last_at_sign,
             place,
-            name: all,
+            authority_start: all,
             at_sign: usize::MAX,
             slashes: usize::MAX,
+            found: (0, 0),
         };
-        search.run(is_cut);
+        let found = search.run(is_cut);
         self.place = search.place;
-        (search.name, search.at_sign)
+        found
     }
 }
 
@@ -268,16 +269,19 @@ struct Search<'a> {
     /// The text from its last `@` on
     last: &'a [u8],
     place: Place,
-    /// The start of what is or may be an authority, and its last `@`; `usize::MAX` if it has none. At last, these are the ends of
-    /// what is to be hidden.
-    name: usize,
+    /// The start of what is or may be an authority
+    authority_start: usize,
+    /// Its last `@`; `usize::MAX` if it has none
     at_sign: usize,
     /// The end of the last slashes that end in an encoded one. No scheme begins there.
     slashes: usize,
+    /// Where what is to be hidden begins, and where it ends. Both are 0 if nothing is to be hidden.
+    found: (usize, usize),
 }
 
 impl<'a> Search<'a> {
-    const fn run(&mut self, is_cut: bool) {
+    /// Returns what was [`found`](Self::found).
+    const fn run(&mut self, is_cut: bool) -> (usize, usize) {
         loop {
             let word = self.rest;
             self.rest = Flag::SCHEME.skip(word);
@@ -303,15 +307,15 @@ impl<'a> Search<'a> {
                 Token::Slashes | Token::Slash | Token::End => self.delimiter(token),
             };
             if is_found {
-                return;
+                return self.found;
             }
         }
     }
 
-    /// Hides the text from `start` to `end`. Returns that something was found.
+    /// Ends the search with what it has found: the text from `start` to `end`.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
-    const fn hide(&mut self, start: usize, end: usize, then: Place) -> bool {
-        (self.name, self.at_sign, self.place) = (start, end, then);
+    const fn end(&mut self, start: usize, end: usize, then: Place) -> bool {
+        (self.found, self.place) = ((start, end), then);
         true
     }
 
@@ -337,7 +341,7 @@ impl<'a> Search<'a> {
                 None => self.rest,
             };
         }
-        if here == self.name {
+        if here == self.authority_start {
             self.place = match self.place {
                 Place::Authority => Place::Literal,
                 _ => Place::Start,
@@ -384,8 +388,9 @@ impl<'a> Search<'a> {
                 false
             };
         }
-        let is_user = !matches!(self.place, Place::Path) && (!is_port || self.at_sign <= self.name);
-        let start = if is_user { self.name } else { left };
+        let is_user = !matches!(self.place, Place::Path)
+            && (!is_port || self.at_sign <= self.authority_start);
+        let start = if is_user { self.authority_start } else { left };
         // The password may continue after an `@` that is not raw, and after any `@` in a text that is cut off.
         let end = match self.last {
             [b'@', ..] if !is_cut => self.last.len(),
@@ -393,7 +398,7 @@ impl<'a> Search<'a> {
             _ => self.last.len(),
         };
         if start > end {
-            self.hide(start, end, Place::Nowhere)
+            self.end(start, end, Place::Nowhere)
         } else {
             false
         }
@@ -412,7 +417,7 @@ impl<'a> Search<'a> {
             Known::Authority if !self.last.is_empty() || is_cut => {
                 let at_sign = encoded_at_sign(self.rest, self.last.len(), Before::Scheme);
                 if at_sign < left {
-                    return self.hide(left, at_sign, Place::Path);
+                    return self.end(left, at_sign, Place::Path);
                 }
             }
             Known::Urn if is_first => self.rest = after_namespace(self.rest),
@@ -425,7 +430,7 @@ impl<'a> Search<'a> {
     /// Begins what is or may be an authority.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn begin(&mut self, place: Place) {
-        self.hide(self.rest.len(), usize::MAX, place);
+        (self.authority_start, self.at_sign, self.place) = (self.rest.len(), usize::MAX, place);
     }
 
     /// Finds userinfo after encoded slashes. In an authority they are a part of it.
@@ -447,11 +452,11 @@ impl<'a> Search<'a> {
         // The slashes may be of a user's name before a password.
         let (start, before, then) = match self.place {
             Place::Path => (left, Before::Slashes, Place::Path),
-            _ => (self.name, Before::Name, Place::Start),
+            _ => (self.authority_start, Before::Name, Place::Start),
         };
         let end = encoded_at_sign(self.rest, self.last.len(), before);
         if end < left {
-            self.hide(start, end, then)
+            self.end(start, end, then)
         } else {
             false
         }
@@ -460,16 +465,17 @@ impl<'a> Search<'a> {
     /// Ends an authority, at the delimiter of a part, the end, or a `:` after which everything is hidden.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn delimiter(&mut self, token: Token) -> bool {
-        if matches!(self.place, Place::Authority | Place::Literal) && self.at_sign < self.name {
-            self.place = Place::Authority;
-            return true;
+        if matches!(self.place, Place::Authority | Place::Literal)
+            && self.at_sign < self.authority_start
+        {
+            return self.end(self.authority_start, self.at_sign, Place::Authority);
         }
         self.place = Place::Path;
         let left = self.rest.len();
         match token {
-            Token::Colon => self.hide(left, 0, Place::Nowhere),
+            Token::Colon => self.end(left, 0, Place::Nowhere),
             // Nothing is to be hidden.
-            Token::End => self.hide(0, 0, Place::Nowhere),
+            Token::End => self.end(0, 0, Place::Nowhere),
             Token::Slashes => {
                 self.begin(Place::Authority);
                 false
@@ -483,39 +489,39 @@ impl<'a> Iterator for Runs<'a> {
     type Item = Run<'a>;
 
     fn next(&mut self) -> Option<Run<'a>> {
-        self.next_piece()
+        self.next_run()
     }
 }
 
 impl<'a> Runs<'a> {
     /// Does what `next` of the iterator does, also in `const`.
-    pub const fn next_piece(&mut self) -> Option<Run<'a>> {
+    pub const fn next_run(&mut self) -> Option<Run<'a>> {
         let text = self.rest;
         let Some((is_masked, length)) = self.next_length(self.is_cut, self.hidden) else {
             return None;
         };
-        let piece = match text.split_at_checked(length) {
-            Some((piece, _)) => piece,
+        let part = match text.split_at_checked(length) {
+            Some((part, _)) => part,
             None => text,
         };
         Some(if is_masked {
-            Run::Masked(piece)
+            Run::Masked(part)
         } else {
-            Run::Plain(piece)
+            Run::Plain(part)
         })
     }
 
     /// Returns whether anything is to be masked.
-    pub fn hide(mut self) -> bool {
-        self.any(|piece| matches!(piece, Run::Masked(_)))
+    pub fn has_masked(mut self) -> bool {
+        self.any(|run| matches!(run, Run::Masked(_)))
     }
 
-    /// Returns whether the next piece of a valid reference is to be masked, and its length.
+    /// Returns whether the next run of a valid reference is to be masked, and its length.
     pub const fn next_of_reference(&mut self) -> Option<(bool, usize)> {
         self.next_length(false, 0)
     }
 
-    /// Returns whether the next piece is to be masked, and its length.
+    /// Returns whether the next run is to be masked, and its length.
     const fn next_length(&mut self, is_cut: bool, hidden: usize) -> Option<(bool, usize)> {
         let left = self.rest.len();
         let mut after = 0;

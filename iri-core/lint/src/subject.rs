@@ -79,17 +79,17 @@ impl<'a> Subject<'a> {
 
     /// Returns whether masks hide the scheme, as it may be a user's name before a password.
     pub(crate) const fn hides_scheme(&self) -> bool {
-        let mut pieces = Runs::new(self.parts.text.as_bytes(), Masking::Text);
-        matches!(pieces.next_piece(), Some(Run::Masked(_)))
+        let mut runs = Runs::new(self.parts.text.as_bytes(), Masking::Text);
+        matches!(runs.next_run(), Some(Run::Masked(_)))
     }
 
     /// Returns the place from which masks hide all of the text, which may have been cut off in a password. It is the end of
     /// most texts.
     pub(crate) const fn cut_off(&self) -> u32 {
-        let mut pieces = Runs::new(self.parts.text.as_bytes(), Masking::Text);
+        let mut runs = Runs::new(self.parts.text.as_bytes(), Masking::Text);
         let (mut hidden, mut end) = (0_usize, 0_usize);
-        while let Some(piece) = pieces.next_piece() {
-            match piece {
+        while let Some(run) = runs.next_run() {
+            match run {
                 Run::Plain(text) => {
                     end = plus!(end, text.len());
                     hidden = end;

@@ -124,7 +124,7 @@ impl From<CapacityError> for IdnaError {
 
 /// Returns the rule for a host. One with a `:` or an `@` in another form may hold a password, or begin one that ends after it.
 fn masking(host: &str) -> Masking {
-    let hides = |rule| Runs::new(host.as_bytes(), rule).hide();
+    let hides = |rule| Runs::new(host.as_bytes(), rule).has_masked();
     match hides(Masking::Authority) || hides(Masking::NoAuthority) {
         true => Masking::Everything,
         false => Masking::Nothing,
@@ -134,12 +134,12 @@ fn masking(host: &str) -> Masking {
 /// Returns whether the rule for the whole reference hides some of its host.
 fn is_hidden(parts: &Parts<'_>) -> bool {
     let mut end = 0_usize;
-    Runs::of_reference(parts.text.as_bytes()).any(|piece| {
-        let (Run::Plain(text) | Run::Masked(text)) = piece;
+    Runs::of_reference(parts.text.as_bytes()).any(|run| {
+        let (Run::Plain(text) | Run::Masked(text)) = run;
         let start = end;
         end = plus!(start, text.len());
         let (from, to) = (parts.at.host_start as usize, parts.at.host_end as usize);
-        matches!(piece, Run::Masked(_)) && start < to && from < end
+        matches!(run, Run::Masked(_)) && start < to && from < end
     })
 }
 

@@ -163,9 +163,9 @@ proptest! {
             let user = iri.userinfo().map_or("", Userinfo::user);
             let user = user.as_ptr() as usize..user.as_ptr() as usize + user.len();
             let mut place = 0;
-            for piece in Runs::new(iri.as_str().as_bytes(), Masking::Reference) {
-                let (Run::Plain(bytes) | Run::Masked(bytes)) = piece;
-                if let Run::Masked(bytes) = piece {
+            for run in Runs::new(iri.as_str().as_bytes(), Masking::Reference) {
+                let (Run::Plain(bytes) | Run::Masked(bytes)) = run;
+                if let Run::Masked(bytes) = run {
                     for (at, _) in bytes.iter().enumerate().filter(|(_, b)| b.is_ascii_alphabetic()) {
                         let mut other = iri.as_str().as_bytes().to_vec();
                         other[place + at] = if other[place + at] == b'q' { b'r' } else { b'q' };

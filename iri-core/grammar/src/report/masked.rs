@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 use core::ops::Range;
 
-use super::secret::{Masking, Run, Runs, write_pieces};
+use super::secret::{Masking, Run, Runs, write_runs};
 use super::visible::Text;
 use crate::delimiter::MASK;
 use crate::log_line::LogRuns;
@@ -263,7 +263,7 @@ macro_rules! formats {
         /// Never panics.
         impl fmt::Display for $Masked<'_> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write_pieces(f, self.text, self.runs())
+                write_runs(f, self.text, self.runs())
             }
         }
 
@@ -277,7 +277,7 @@ macro_rules! formats {
         #[cfg(feature = "defmt")]
         impl defmt::Format for $Masked<'_> {
             fn format(&self, f: defmt::Formatter<'_>) {
-                super::secret::defmt_pieces(f, self.runs());
+                super::secret::defmt_runs(f, self.runs());
             }
         }
     )*};
@@ -286,13 +286,13 @@ macro_rules! formats {
 formats!(Masked, MaskedRejected, MaskedLog);
 
 /// Returns the bytes from the first that is masked to the last.
-fn hidden<'a>(pieces: impl Iterator<Item = Run<'a>>) -> Option<Range<usize>> {
+fn hidden<'a>(runs: impl Iterator<Item = Run<'a>>) -> Option<Range<usize>> {
     let mut hidden: Option<Range<usize>> = None;
     let mut at = 0_usize;
-    for piece in pieces {
-        let (Run::Plain(text) | Run::Masked(text)) = piece;
+    for run in runs {
+        let (Run::Plain(text) | Run::Masked(text)) = run;
         let end = plus!(at, text.len());
-        if let Run::Masked(_) = piece {
+        if let Run::Masked(_) = run {
             hidden = Some(hidden.map_or(at, |before| before.start)..end);
         }
         at = end;
@@ -300,11 +300,11 @@ fn hidden<'a>(pieces: impl Iterator<Item = Run<'a>>) -> Option<Range<usize>> {
     hidden
 }
 
-/// Writes pieces in quotes; quotes and backslashes in them get a backslash before them.
-fn debug<'a>(f: &mut fmt::Formatter<'_>, pieces: impl Iterator<Item = Run<'a>>) -> fmt::Result {
+/// Writes runs in quotes; quotes and backslashes in them get a backslash before them.
+fn debug<'a>(f: &mut fmt::Formatter<'_>, runs: impl Iterator<Item = Run<'a>>) -> fmt::Result {
     f.write_char('"')?;
-    for piece in pieces {
-        let mut rest = match piece {
+    for run in runs {
+        let mut rest = match run {
             Run::Plain(text) => text,
             Run::Masked(_) => MASK.as_bytes(),
         };

@@ -8,7 +8,7 @@ use super::message::hint_in;
 use super::message_in_const::Message;
 use super::pasted::bracketed;
 use super::secret::{AFTER, BEFORE, Masking, Run, Runs};
-use super::visible::{Text, columns, is_plain, runs};
+use super::visible::{Text, columns, is_plain, runs_of};
 use crate::delimiter::{MASK, after_literal, after_port};
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
@@ -120,10 +120,10 @@ impl<'a> Subject<'a> {
     }
 
     /// Hides a culprit that may be a secret, with all after it.
-    const fn hide<'t>(&self, pieces: Runs<'t>) -> Runs<'t> {
+    const fn hide_culprit<'t>(&self, runs: Runs<'t>) -> Runs<'t> {
         match self {
-            Self::Words(words) if words.is_secret => pieces.hiding_from(words.offset),
-            _ => pieces,
+            Self::Words(words) if words.is_secret => runs.hiding_from(words.offset),
+            _ => runs,
         }
     }
 
@@ -222,9 +222,9 @@ impl<'a> Report<'a> {
             Subject::Error(error) => of_error(error, text),
             Subject::Words(_) => Masking::of_text(self.text).in_report(),
         };
-        let mut pieces = self.subject.hide(Runs::new(text, secret));
-        while let Some(piece) = pieces.next_piece() {
-            let (Run::Plain(source) | Run::Masked(source)) = piece;
+        let mut runs = self.subject.hide_culprit(Runs::new(text, secret));
+        while let Some(run) = runs.next_run() {
+            let (Run::Plain(source) | Run::Masked(source)) = run;
             let end = plus!(start, source.len());
             let from = if start < window.start {
                 window.start
@@ -233,7 +233,7 @@ impl<'a> Report<'a> {
             };
             let to = if end < window.end { end } else { window.end };
             if from < to {
-                match piece {
+                match run {
                     Run::Plain(_) => {
                         message.put_visible(between(text, from as u32, to as u32));
                     }
@@ -273,7 +273,7 @@ impl<'a, T: Text + ?Sized> Report<'a, T> {
         }
     }
 
-    /// Calls `f` for each piece in the window, with its place in the text. `secret` says what to mask.
+    /// Calls `f` for each run in the window, with its place in the text. `secret` says what to mask.
     fn for_each_shown(
         &self,
         window: &Range<usize>,
@@ -281,20 +281,20 @@ impl<'a, T: Text + ?Sized> Report<'a, T> {
         mut f: impl FnMut(Range<usize>, Run<'a, T>) -> Result,
     ) -> Result {
         let mut offset = 0_usize;
-        let pieces = self.subject.hide(self.text.pieces(secret));
-        for piece in runs(self.text, pieces) {
-            let (Run::Plain(source) | Run::Masked(source)) = piece;
+        let runs = self.subject.hide_culprit(self.text.runs(secret));
+        for run in runs_of(self.text, runs) {
+            let (Run::Plain(source) | Run::Masked(source)) = run;
             let bytes = offset..plus!(offset, source.bytes().len());
             let shown = bytes.start.max(window.start)..bytes.end.min(window.end);
             if shown.start < shown.end {
-                match piece {
+                match run {
                     Run::Plain(_) => {
                         let (_, from) = source.split(minus!(shown.start, offset));
                         let (part, _) = from.split(minus!(shown.end, shown.start));
                         f(shown, Run::Plain(part))?;
                     }
-                    // A masked piece is shown as one, whatever its length.
-                    Run::Masked(_) => f(bytes.clone(), piece)?,
+                    // A masked run is shown as one, whatever its length.
+                    Run::Masked(_) => f(bytes.clone(), run)?,
                 }
             }
             offset = bytes.end;
@@ -439,7 +439,7 @@ impl<T: Text + ?Sized> Display for Report<'_, T> {
         let mut before = usize::from(window.start > 0);
         let mut carets = 0_usize;
         let secret = self.secret_found_quickly();
-        self.for_each_shown(&window, secret, |bytes, piece| {
+        self.for_each_shown(&window, secret, |bytes, run| {
             let mut place = |bytes: Range<usize>, columns: usize| {
                 if bytes.end <= culprit.start {
                     before = plus!(before, columns);
@@ -447,7 +447,7 @@ impl<T: Text + ?Sized> Display for Report<'_, T> {
                     carets = plus!(carets, columns);
                 }
             };
-            match piece {
+            match run {
                 Run::Masked(_) => {
                     place(bytes, MASK.len());
                     f.write_str(MASK)
@@ -561,7 +561,7 @@ mod tests {
                 }
                 if is_open(&text) {
                     for secret in [Masking::Text, Masking::Reference] {
-                        let hides = Runs::of_bytes(&text, secret).hide();
+                        let hides = Runs::of_bytes(&text, secret).has_masked();
                         assert!(!hides, "{}", text.escape_ascii());
                     }
                     open += 1;

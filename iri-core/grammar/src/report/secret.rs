@@ -2,7 +2,7 @@
 
 use core::fmt::{Formatter, Result};
 
-use super::visible::{Text, runs};
+use super::visible::{Text, runs_of};
 use crate::delimiter::MASK;
 pub use crate::secret::{Masking, Run, Runs};
 use crate::text::arithmetic::{minus, plus};
@@ -22,17 +22,17 @@ pub fn debug(f: &mut Formatter<'_>, name: &str, text: &str, secret: Masking) -> 
 
 /// Writes the text with credentials masked and the rest visible.
 pub fn write<T: Text + ?Sized>(f: &mut Formatter<'_>, text: &T, secret: Masking) -> Result {
-    write_pieces(f, text, text.pieces(secret))
+    write_runs(f, text, text.runs(secret))
 }
 
-/// Writes the pieces of a text that are not masked.
-pub fn write_pieces<'a, T: Text + ?Sized>(
+/// Writes the runs of a text, masked or visible.
+pub fn write_runs<'a, T: Text + ?Sized>(
     f: &mut Formatter<'_>,
     text: &'a T,
-    pieces: impl Iterator<Item = Run<'a>>,
+    runs: impl Iterator<Item = Run<'a>>,
 ) -> Result {
-    for piece in runs(text, pieces) {
-        match piece {
+    for run in runs_of(text, runs) {
+        match run {
             Run::Plain(text) => text.visible(f)?,
             Run::Masked(_) => f.write_str(MASK)?,
         }
@@ -43,8 +43,8 @@ pub fn write_pieces<'a, T: Text + ?Sized>(
 /// Writes the start of the text as [`write`] writes all of it: as many characters as a report shows of a long text, then `…`.
 pub fn write_start<T: Text + ?Sized>(f: &mut Formatter<'_>, text: &T, secret: Masking) -> Result {
     let mut left = SHOWN;
-    for piece in runs(text, text.pieces(secret)) {
-        match piece {
+    for run in runs_of(text, text.runs(secret)) {
+        match run {
             Run::Plain(text) => {
                 let start = text.characters().take(left);
                 let (mut count, mut length) = (0_usize, 0_usize);
@@ -68,19 +68,19 @@ pub fn write_start<T: Text + ?Sized>(f: &mut Formatter<'_>, text: &T, secret: Ma
 /// Writes the text with credentials masked: the `defmt::Format` of all types that hold text.
 #[cfg(feature = "defmt")]
 pub fn defmt(f: defmt::Formatter<'_>, text: &str, secret: Masking) {
-    for piece in runs(text, text.pieces(secret)) {
-        match piece {
+    for run in runs_of(text, text.runs(secret)) {
+        match run {
             Run::Plain(text) => defmt::write!(f, "{=str}", text),
             Run::Masked(_) => defmt::write!(f, "{=str}", MASK),
         }
     }
 }
 
-/// Does what [`defmt`] does for pieces of bytes. It leaves out those that are not UTF-8.
+/// Does what [`defmt`] does for runs of bytes. It leaves out those that are not UTF-8.
 #[cfg(feature = "defmt")]
-pub fn defmt_pieces<'a>(f: defmt::Formatter<'_>, pieces: impl Iterator<Item = Run<'a>>) {
-    for piece in pieces {
-        match piece {
+pub fn defmt_runs<'a>(f: defmt::Formatter<'_>, runs: impl Iterator<Item = Run<'a>>) {
+    for run in runs {
+        match run {
             Run::Plain(text) => {
                 for chunk in text.utf8_chunks() {
                     defmt::write!(f, "{=str}", chunk.valid());

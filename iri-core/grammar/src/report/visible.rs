@@ -49,8 +49,8 @@ pub trait Text {
     /// Returns the rule for a text that may be a reference, or was rejected.
     fn masking(&self) -> Masking;
 
-    /// Returns the pieces to show and to mask.
-    fn pieces(&self, secret: Masking) -> Runs<'_>;
+    /// Returns the runs to show and to mask.
+    fn runs(&self, secret: Masking) -> Runs<'_>;
 }
 
 impl Text for str {
@@ -93,7 +93,7 @@ impl Text for str {
         Masking::of_text(self)
     }
 
-    fn pieces(&self, secret: Masking) -> Runs<'_> {
+    fn runs(&self, secret: Masking) -> Runs<'_> {
         Runs::new(self.as_bytes(), secret)
     }
 }
@@ -125,18 +125,18 @@ impl Text for [u8] {
         core::str::from_utf8(self).map_or(Masking::Rejected, Masking::of_text)
     }
 
-    fn pieces(&self, secret: Masking) -> Runs<'_> {
+    fn runs(&self, secret: Masking) -> Runs<'_> {
         Runs::of_bytes(self, secret)
     }
 }
 
-/// Returns the pieces of a text, to be shown or masked.
-pub fn runs<'a, T: Text + ?Sized>(
+/// Returns the runs of a text as parts of it.
+pub fn runs_of<'a, T: Text + ?Sized>(
     text: &'a T,
-    pieces: impl Iterator<Item = Run<'a>>,
+    runs: impl Iterator<Item = Run<'a>>,
 ) -> impl Iterator<Item = Run<'a, T>> {
     let mut rest = text;
-    pieces.map(move |run| {
+    runs.map(move |run| {
         let (Run::Plain(bytes) | Run::Masked(bytes)) = run;
         let (part, after) = rest.split(bytes.len());
         rest = after;

@@ -8,8 +8,8 @@ use iri_core::{__family, Operation};
 use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::report::secret::{Masking, Run, Runs, write_pieces};
-use iri_grammar::report::visible::runs;
+use iri_grammar::report::secret::{Masking, Run, Runs, write_runs};
+use iri_grammar::report::visible::runs_of;
 use iri_grammar::secret_name::after_name;
 use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::slice;
@@ -71,8 +71,8 @@ impl<T: AsRef<str>> Redactable for Hosts<T> {
         let list = self.as_list();
         let (_, rest) = split(&list);
         let mut shown = rest.len();
-        for piece in Runs::new(rest.as_bytes(), Masking::Component) {
-            match piece {
+        for run in Runs::new(rest.as_bytes(), Masking::Component) {
+            match run {
                 Run::Plain(text) => shown = text.len(),
                 Run::Masked(_) => shown = 0,
             }
@@ -140,8 +140,8 @@ const fn split<'a>(list: &HostList<'a>) -> (&'a str, &'a str) {
     (slice(text, 0, start), slice(text, start, text.len() as u32))
 }
 
-/// Returns the pieces of what follows the scheme and the slashes.
-const fn pieces(rest: &str) -> Runs<'_> {
+/// Returns the runs of what follows the scheme and the slashes.
+const fn runs(rest: &str) -> Runs<'_> {
     let rest = rest.as_bytes();
     let secret = minus!(rest.len(), after_name(rest).len());
     Runs::new(rest, Masking::Component).hiding_from(secret as u32)
@@ -150,14 +150,14 @@ const fn pieces(rest: &str) -> Runs<'_> {
 fn write_masked(f: &mut fmt::Formatter<'_>, list: &HostList<'_>) -> fmt::Result {
     let (start, rest) = split(list);
     f.write_str(start)?;
-    write_pieces(f, rest, pieces(rest))
+    write_runs(f, rest, runs(rest))
 }
 
 #[cfg(feature = "defmt")]
 fn format_masked(f: defmt::Formatter<'_>, list: &HostList<'_>) {
     let (start, rest) = split(list);
     defmt::write!(f, "{=str}", start);
-    iri_grammar::report::secret::defmt_pieces(f, pieces(rest));
+    iri_grammar::report::secret::defmt_runs(f, runs(rest));
 }
 
 impl Source for RedactHosts<'_> {
@@ -168,8 +168,8 @@ impl Source for RedactHosts<'_> {
     fn write(&self, out: &mut impl Out) -> Positions {
         let (start, rest) = split(&self.0);
         out.put(start);
-        for piece in runs(rest, pieces(rest)) {
-            match piece {
+        for run in runs_of(rest, runs(rest)) {
+            match run {
                 Run::Plain(text) => out.put(text),
                 Run::Masked(_) => out.put(MASK),
             }

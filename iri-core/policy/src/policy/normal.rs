@@ -81,7 +81,7 @@ fn tell(f: &mut fmt::Formatter<'_>, text: &[u8], form: Form) -> fmt::Result {
 
 /// Returns what a report hides of a reference.
 fn hidden(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    secret::Runs::new(text, Masking::Reported).filter_map(|piece| match piece {
+    secret::Runs::new(text, Masking::Reported).filter_map(|run| match run {
         Run::Masked(hidden) => Some(hidden),
         Run::Plain(_) => None,
     })

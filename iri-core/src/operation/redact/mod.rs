@@ -338,7 +338,7 @@ impl<H: Hides> Source for Redact<'_, H> {
             let has_names = H::VALUES && is_needed;
             Names::with(own, usual, |names| {
                 if has_names {
-                    names.hide(slice(text, 0, hidden), at.path_start, true, &mut shown);
+                    names.hide_values(slice(text, 0, hidden), at.path_start, true, &mut shown);
                 }
                 if hidden < at.path_end {
                     shown.write_up_to(hidden);
@@ -346,8 +346,8 @@ impl<H: Hides> Source for Redact<'_, H> {
                 }
                 if has_names {
                     let query = slice(text, 0, at.query_end);
-                    names.hide(query, at.path_end, false, &mut shown);
-                    names.hide(text, at.query_end, false, &mut shown);
+                    names.hide_values(query, at.path_end, false, &mut shown);
+                    names.hide_values(text, at.query_end, false, &mut shown);
                 }
             });
         }

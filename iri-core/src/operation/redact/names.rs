@@ -60,7 +60,7 @@ impl<'a> Names<'a> {
     /// Hides the values in a path, or in a query or a fragment with its delimiter, with which `text` ends. It begins at `start`.
     ///
     /// Names, and the delimiters around them, may be percent-encoded any number of times.
-    pub(super) fn hide(
+    pub(super) fn hide_values(
         &self,
         text: &str,
         start: u32,

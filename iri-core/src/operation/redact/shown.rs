@@ -27,12 +27,12 @@ pub(super) struct Shown<'o, 'a, O, H> {
     place: u32,
     /// Whether what is shown has no scheme, no authority and no `/`, so a first segment continues.
     is_first: bool,
-    pieces: Runs<'a>,
-    /// Whether the pieces end with the host, as the components are looked at one by one.
+    runs: Runs<'a>,
+    /// Whether the runs end with the host, as the components are looked at one by one.
     ends_with_host: bool,
-    /// The end of the last of the `pieces`, which is shown if it is after `place`
+    /// The end of the last of the `runs`, which is shown if it is after `place`
     end: u32,
-    /// Whether that piece is hidden nevertheless.
+    /// Whether that run is hidden nevertheless.
     is_masked: bool,
     /// Whether a mask was written last. A second one would add nothing.
     after_mask: bool,
@@ -60,7 +60,7 @@ impl<'o, 'a, O: Out, H: Hides> Shown<'o, 'a, O, H> {
             user,
             place: 0,
             is_first: parts.at.path_start == 0,
-            pieces: Runs::of_reference(slice(parts.text, 0, end).as_bytes()),
+            runs: Runs::of_reference(slice(parts.text, 0, end).as_bytes()),
             ends_with_host,
             end: 0,
             is_masked: false,
@@ -68,12 +68,12 @@ impl<'o, 'a, O: Out, H: Hides> Shown<'o, 'a, O, H> {
         }
     }
 
-    /// Writes the text up to `end`. A hidden piece there is hidden as a whole.
+    /// Writes the text up to `end`. A hidden run there is hidden as a whole.
     pub(super) fn write_up_to(&mut self, end: u32) {
         let Parts { text, at } = *self.parts;
         while self.place < end {
             if self.place == self.end {
-                match self.pieces.next_of_reference() {
+                match self.runs.next_of_reference() {
                     Some((is_masked, length)) => {
                         self.end = plus!(self.place, length as u32);
                         if is_masked {
@@ -85,7 +85,7 @@ impl<'o, 'a, O: Out, H: Hides> Shown<'o, 'a, O, H> {
                         // The port is shown. It has only digits.
                         self.end = at.path_start;
                         let path = slice(text, at.path_start, text.len() as u32);
-                        self.pieces = Runs::of_reference(path.as_bytes());
+                        self.runs = Runs::of_reference(path.as_bytes());
                     }
                     None => break,
                 }

@@ -117,7 +117,7 @@ impl fmt::Debug for Curie<'_> {
         f.write_str(self.prefix)?;
         f.write_str(":")?;
         // A password may have begun in the namespace.
-        let masking = match Runs::new(self.local_name.as_bytes(), Masking::Component).hide() {
+        let masking = match Runs::new(self.local_name.as_bytes(), Masking::Component).has_masked() {
             true => Masking::Component,
             false => Masking::Text,
         };
