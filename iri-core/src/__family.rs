@@ -13,11 +13,12 @@ use crate::component::{
 use crate::operation::normalize::Normalize;
 use crate::types::borrowed::{Iri, IriRef};
 use crate::write::operation::Operation;
-use crate::write::output::Located;
 
 pub use crate::component::connect::port_or_default;
 pub use crate::component::traits::traits;
 pub use crate::dot_segments::parts::dots;
+pub use crate::dot_segments::remove_dot_segments;
+pub use crate::dot_segments::split::SplitPath;
 #[cfg(feature = "postcard-unstable")]
 pub use crate::foreign::postcard::longest;
 pub use crate::operation::normalize::Form;
@@ -31,11 +32,18 @@ pub use crate::write::copier::{put_as_ascii, put_mapped, put_triplet};
 pub use crate::write::error::{error, of_from_str};
 pub use crate::write::fixed::Fixed;
 pub use crate::write::formatted::format;
-pub use crate::write::mapping::{Mapping, Replacement};
+pub use crate::write::mapping::{Mapping, Replacement, Verbatim};
 pub use crate::write::out::Out;
+pub use crate::write::output::Located;
 pub use crate::write::pieces::EachPiece;
 pub use crate::write::source::UNKNOWN;
 pub use crate::write::writer::{write, write_into};
+
+crate::__if_feature! {
+    $
+    // For what a trait of this crate asks for where its `alloc` is on, which that of a crate above need not be.
+    __alloc_of_iri_core_is_on: "alloc",
+}
 
 /// Makes an operation of what makes its text.
 #[inline]
@@ -83,6 +91,12 @@ pub const fn iri(parts: Parts<'_>) -> Iri<'_> {
 #[inline]
 pub const fn located(at: Positions) -> Located {
     Located(at)
+}
+
+/// Returns where the components of a result end.
+#[inline]
+pub const fn positions(Located(at): Located) -> Positions {
+    at
 }
 
 /// Decodes a text that has a `%` only before two hexadecimal digits.
