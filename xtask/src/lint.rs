@@ -45,6 +45,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             "--package=iri-policy",
             "--package=iri-template",
             "--package=iri-vocab",
+            "--package=iri-xri",
         ];
         clippy(
             install,
