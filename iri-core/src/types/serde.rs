@@ -11,7 +11,9 @@ use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::number::decimal;
 use iri_grammar::text::utf8::characters;
 use iri_grammar::{FromStrError, ParseError};
-use serde_core::de::{Error, Visitor};
+#[doc(hidden)]
+pub use serde_core::de::Error;
+use serde_core::de::Visitor;
 
 use super::all::*;
 use super::reference::sealed::Sealed;
@@ -246,27 +248,38 @@ macro_rules! serde {
         }
 
         #[cfg(feature = "serde")]
-        impl<$($de_generics)*> crate::types::serde::ReadText<'de> for $Type {
-            const SYNTAX: &'static str = <Self as crate::types::reference::sealed::Sealed>::RULE;
-
-            crate::types::serde::serde!($text);
-        }
-    };
-    (lent) => {
-        fn of_text<E: serde_core::de::Error>((): (), _: &str) -> Result<Self, E> {
-            Err(crate::types::serde::not_lent::<Self, E>())
-        }
-
-        fn of_lent_text<E: serde_core::de::Error>((): (), text: &'de str) -> Result<Self, E> {
-            crate::types::serde::parse(text)
-        }
-    };
-    (any) => {
-        fn of_text<E: serde_core::de::Error>((): (), text: &str) -> Result<Self, E> {
-            crate::types::serde::parse(text)
-        }
+        crate::__family::serde::read_text!($text [$($de_generics)*] $Type);
     };
 }
 pub(crate) use serde;
+
+/// Says of a type that is parsed how it is read: from a text that the format lends, or from any.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __read_text {
+    (lent [$($generics:tt)*] $Type:ty) => {
+        impl<$($generics)*> $crate::__family::serde::ReadText<'de> for $Type {
+            const SYNTAX: &'static str = <Self as $crate::__family::Sealed>::RULE;
+
+            fn of_text<E: $crate::__family::serde::Error>((): (), _: &str) -> Result<Self, E> {
+                Err($crate::__family::serde::not_lent::<Self, E>())
+            }
+
+            fn of_lent_text<E: $crate::__family::serde::Error>((): (), text: &'de str) -> Result<Self, E> {
+                $crate::__family::serde::parse(text)
+            }
+        }
+    };
+    (any [$($generics:tt)*] $Type:ty) => {
+        impl<$($generics)*> $crate::__family::serde::ReadText<'de> for $Type {
+            const SYNTAX: &'static str = <Self as $crate::__family::Sealed>::RULE;
+
+            fn of_text<E: $crate::__family::serde::Error>((): (), text: &str) -> Result<Self, E> {
+                $crate::__family::serde::parse(text)
+            }
+        }
+    };
+}
+pub use __read_text as read_text;
 
 for_each_kind!(kinds);

@@ -1,6 +1,6 @@
 //! serde: a reference is a string, parsed when it is read.
 
-use iri_core::__family::serde::{Borrowed, FromText, Owned};
+use iri_core::__family::serde::{ReadText, Text, read_text};
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::kind::Presence;
@@ -18,32 +18,15 @@ impl<T: Storage, A> Serialize for XriReference<T, A> {
 /// A kind that borrows needs a format that lends its text. The others take any text.
 impl<'de, T, A> Deserialize<'de> for XriReference<T, A>
 where
-    Self: FromText<'de>,
+    Self: ReadText<'de>,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let value = deserializer.deserialize_str(Self::READING)?;
-        Ok(Self::from_value(value))
+        deserializer.deserialize_str(Text::new(()))
     }
 }
 
-/// Says with which visitor a kind is read.
-macro_rules! read {
-    ($([$($generics:tt)*] $Storage:ty, $Visitor:ident<$Read:ty>;)*) => {$(
-        impl<$($generics)*, A: Presence> FromText<'de> for XriReference<$Storage, A> {
-            type Reading = $Visitor<$Read>;
-
-            const READING: Self::Reading = $Visitor::NEW;
-
-            fn from_value(value: $Read) -> Self {
-                value
-            }
-        }
-    )*};
-}
-
-read! {
-    ['de: 'a, 'a] &'a str, Borrowed<XriReference<&'de str, A>>;
-    ['de, const N: usize] Buffer<N>, Owned<Self>;
-}
+// What is read may live longer than the value that borrows from it.
+read_text!(lent ['de: 'a, 'a, A: Presence] XriReference<&'a str, A>);
+read_text!(any ['de, A: Presence, const N: usize] XriReference<Buffer<N>, A>);
 #[cfg(feature = "alloc")]
-read! { ['de] Heap, Owned<Self>; }
+read_text!(any ['de, A: Presence] XriReference<Heap, A>);

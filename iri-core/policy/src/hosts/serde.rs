@@ -1,8 +1,7 @@
 //! serde: a list is a string, parsed when it is read.
 
-use iri_core::__family::serde::{ReadText, Text, not_lent, parse};
-use iri_core::__family::{Fixed, Sealed};
-use serde_core::de::Error;
+use iri_core::__family::Fixed;
+use iri_core::__family::serde::{ReadText, Text, read_text};
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::list::Hosts;
@@ -24,31 +23,7 @@ where
 }
 
 // What is read may live longer than the value that borrows from it.
-impl<'de: 'a, 'a> ReadText<'de> for Hosts<&'a str> {
-    const SYNTAX: &'static str = <Self as Sealed>::RULE;
-
-    fn of_text<E: Error>((): (), _: &str) -> Result<Self, E> {
-        Err(not_lent::<Self, E>())
-    }
-
-    fn of_lent_text<E: Error>((): (), text: &'de str) -> Result<Self, E> {
-        parse(text)
-    }
-}
-
-impl<const N: usize> ReadText<'_> for Hosts<Fixed<N>> {
-    const SYNTAX: &'static str = <Self as Sealed>::RULE;
-
-    fn of_text<E: Error>((): (), text: &str) -> Result<Self, E> {
-        parse(text)
-    }
-}
-
+read_text!(lent ['de: 'a, 'a] Hosts<&'a str>);
+read_text!(any ['de, const N: usize] Hosts<Fixed<N>>);
 #[cfg(feature = "alloc")]
-impl ReadText<'_> for Hosts<alloc::string::String> {
-    const SYNTAX: &'static str = <Self as Sealed>::RULE;
-
-    fn of_text<E: Error>((): (), text: &str) -> Result<Self, E> {
-        parse(text)
-    }
-}
+read_text!(any ['de] Hosts<alloc::string::String>);
