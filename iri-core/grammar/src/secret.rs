@@ -227,9 +227,9 @@ impl<'a> Runs<'a> {
             slashes: usize::MAX,
             found: (0, 0),
         };
-        let found = search.run(is_cut);
+        search.run(is_cut);
         self.place = search.place;
-        found
+        search.found
     }
 }
 
@@ -280,8 +280,8 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// Returns what was [`found`](Self::found).
-    const fn run(&mut self, is_cut: bool) -> (usize, usize) {
+    /// Notes what is [`found`](Self::found).
+    const fn run(&mut self, is_cut: bool) {
         loop {
             let word = self.rest;
             self.rest = Flag::SCHEME.skip(word);
@@ -307,7 +307,7 @@ impl<'a> Search<'a> {
                 Token::Slashes | Token::Slash | Token::End => self.delimiter(token),
             };
             if is_found {
-                return self.found;
+                return;
             }
         }
     }
