@@ -389,7 +389,7 @@ fn implement(
     input: &DeriveInput,
     iri_template: &TokenStream,
     lifetime: &Lifetime,
-    matcher: Option<TokenStream>,
+    matcher: Option<&TokenStream>,
     [value, templates, number, read]: [TokenStream; 4],
 ) -> TokenStream {
     let (ident, generics) = (&input.ident, &input.generics);
@@ -439,7 +439,7 @@ fn of_struct(
         input,
         iri_template,
         lifetime,
-        matcher,
+        matcher.as_ref(),
         [
             shape.values(iri_template, |field| quote!(&self.#field)),
             template,
