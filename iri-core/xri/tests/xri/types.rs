@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use iri_core::{BufError, Rejected};
-use iri_xri::kind::Required;
+use iri_xri::kind::HasAuthority;
 use iri_xri::storage::Owned;
 use iri_xri::{
     Authority, RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf, XriReference,
@@ -31,7 +31,7 @@ fn components_outlive_the_reference() {
 }
 
 /// Generic over the storage, with the accessors of the kind.
-fn authority_of<T: Owned>(xri: &XriReference<T, Required>) -> Authority<'_> {
+fn authority_of<T: Owned>(xri: &XriReference<T, HasAuthority>) -> Authority<'_> {
     xri.authority()
 }
 
