@@ -4,7 +4,7 @@ use iri_core::__family;
 use iri_core::component::{Fragment, Query, Scheme};
 
 use super::component::{Authority, Path};
-use super::kind::{Optional, Required};
+use super::kind::{HasAuthority, MaybeAuthority};
 use super::reference::XriReference;
 use super::storage::Owned;
 
@@ -75,7 +75,7 @@ impl<'a, A> XriReference<&'a str, A> {
 }
 
 /// # Components
-impl<'a> XriReference<&'a str, Required> {
+impl<'a> XriReference<&'a str, HasAuthority> {
     /// Returns the `scheme`, which is `xri` as it is written, if the text begins with `xri:`.
     ///
     /// ```
@@ -104,7 +104,7 @@ impl<'a> XriReference<&'a str, Required> {
 }
 
 /// # Components
-impl<'a> XriReference<&'a str, Optional> {
+impl<'a> XriReference<&'a str, MaybeAuthority> {
     /// Returns the `scheme`, which is `xri` as it is written, if the text begins with `xri:`.
     ///
     /// ```
@@ -181,7 +181,7 @@ impl<T: Owned, A> XriReference<T, A> {
 }
 
 /// # Components
-impl<T: Owned> XriReference<T, Required> {
+impl<T: Owned> XriReference<T, HasAuthority> {
     /// As [`scheme`](crate::Xri::scheme) of an `Xri`.
     ///
     /// ```
@@ -206,7 +206,7 @@ impl<T: Owned> XriReference<T, Required> {
 }
 
 /// # Components
-impl<T: Owned> XriReference<T, Optional> {
+impl<T: Owned> XriReference<T, MaybeAuthority> {
     /// As [`scheme`](crate::XriRef::scheme) of an `XriRef`.
     ///
     /// ```

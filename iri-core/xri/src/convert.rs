@@ -15,7 +15,7 @@ use iri_grammar::FromStrError;
 use iri_grammar::ParseError;
 use iri_grammar::grammar::positions::Positions;
 
-use super::kind::{Forbidden, Optional, Presence, Required};
+use super::kind::{HasAuthority, MaybeAuthority, NoAuthority, Presence};
 use super::reference::{RelativeXriRef, Xri, XriRef, XriReference};
 #[cfg(feature = "alloc")]
 use super::storage::Heap;
@@ -101,7 +101,7 @@ impl<T: Owned, A> XriReference<T, A> {
 }
 
 /// # Borrowing
-impl<T: Owned> XriReference<T, Required> {
+impl<T: Owned> XriReference<T, HasAuthority> {
     /// Borrows it. Nothing is parsed again.
     ///
     /// ```
@@ -119,7 +119,7 @@ impl<T: Owned> XriReference<T, Required> {
 }
 
 /// # Borrowing
-impl<T: Owned> XriReference<T, Forbidden> {
+impl<T: Owned> XriReference<T, NoAuthority> {
     /// Borrows it. Nothing is parsed again.
     ///
     /// ```
@@ -267,7 +267,7 @@ impl<'a, T: Owned, A> From<&'a XriReference<T, A>> for XriReference<&'a str, A> 
 /// Implements the conversions of a kind to `xri-reference`, and back.
 macro_rules! kinds {
     ($($Presence:ident)+) => {$(
-        impl<T> From<XriReference<T, $Presence>> for XriReference<T, Optional> {
+        impl<T> From<XriReference<T, $Presence>> for XriReference<T, MaybeAuthority> {
             fn from(reference: XriReference<T, $Presence>) -> Self {
                 Self::of_checked(reference.text, reference.at)
             }
@@ -279,7 +279,7 @@ macro_rules! kinds {
             }
         }
 
-        impl<const N: usize> TryFrom<XriReference<&str, $Presence>> for XriReference<Buffer<N>, Optional> {
+        impl<const N: usize> TryFrom<XriReference<&str, $Presence>> for XriReference<Buffer<N>, MaybeAuthority> {
             type Error = CapacityError;
 
             fn try_from(reference: XriReference<&str, $Presence>) -> Result<Self, CapacityError> {
@@ -288,7 +288,7 @@ macro_rules! kinds {
         }
 
         #[cfg(feature = "alloc")]
-        impl From<XriReference<&str, $Presence>> for XriReference<Heap, Optional> {
+        impl From<XriReference<&str, $Presence>> for XriReference<Heap, MaybeAuthority> {
             fn from(reference: XriReference<&str, $Presence>) -> Self {
                 reference.as_xri_ref().into()
             }
@@ -302,10 +302,10 @@ macro_rules! kinds {
             }
         }
 
-        impl<T: Owned> TryFrom<XriReference<T, Optional>> for XriReference<T, $Presence> {
-            type Error = Rejected<XriReference<T, Optional>>;
+        impl<T: Owned> TryFrom<XriReference<T, MaybeAuthority>> for XriReference<T, $Presence> {
+            type Error = Rejected<XriReference<T, MaybeAuthority>>;
 
-            fn try_from(input: XriReference<T, Optional>) -> Result<Self, Self::Error> {
+            fn try_from(input: XriReference<T, MaybeAuthority>) -> Result<Self, Self::Error> {
                 match $Presence::KIND.check_parts(&input.parts()) {
                     Ok(()) => Ok(Self::of_checked(input.text, input.at)),
                     Err(error) => Err(Rejected { error, input }),
@@ -327,17 +327,17 @@ macro_rules! kinds {
     )+};
 }
 
-kinds!(Required Forbidden);
+kinds!(HasAuthority NoAuthority);
 
 /// The empty reference, which refers to the document that contains it.
-impl<T: Storage> Default for XriReference<T, Optional> {
+impl<T: Storage> Default for XriReference<T, MaybeAuthority> {
     fn default() -> Self {
         Self::of_checked(T::EMPTY, Positions::EMPTY)
     }
 }
 
 /// The empty reference, which refers to the document that contains it.
-impl<T: Storage> Default for XriReference<T, Forbidden> {
+impl<T: Storage> Default for XriReference<T, NoAuthority> {
     fn default() -> Self {
         Self::of_checked(T::EMPTY, Positions::EMPTY)
     }

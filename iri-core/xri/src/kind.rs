@@ -4,21 +4,21 @@ use iri_grammar::xri::kind::XriKind;
 
 /// The mark of an [`Xri`](crate::Xri): there is an authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Required {}
+pub enum HasAuthority {}
 
 /// The mark of an [`XriRef`](crate::XriRef): there may be an authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Optional {}
+pub enum MaybeAuthority {}
 
 /// The mark of a [`RelativeXriRef`](crate::RelativeXriRef): there is no authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Forbidden {}
+pub enum NoAuthority {}
 
 mod sealed {
     pub trait Sealed {}
 }
 
-/// Says whether references have an authority: [`Required`], [`Optional`] or [`Forbidden`]. Sealed.
+/// Says whether references have an authority: [`HasAuthority`], [`MaybeAuthority`] or [`NoAuthority`]. Sealed.
 pub trait Presence: sealed::Sealed + Copy + Eq {
     /// The grammar rule.
     const KIND: XriKind;
@@ -40,7 +40,7 @@ macro_rules! presences {
 }
 
 presences! {
-    Required = Xri, XriBuf, XriString;
-    Optional = XriRef, XriRefBuf, XriRefString;
-    Forbidden = RelativeXriRef, RelativeXriRefBuf, RelativeXriRefString;
+    HasAuthority = Xri, XriBuf, XriString;
+    MaybeAuthority = XriRef, XriRefBuf, XriRefString;
+    NoAuthority = RelativeXriRef, RelativeXriRefBuf, RelativeXriRefString;
 }

@@ -18,7 +18,7 @@ use iri_core::__family::{self, Mapping, Out, Replacement, put_mapped};
 use iri_core::operation::Source;
 use iri_core::{Iri, Operation, Uri};
 
-use super::kind::Required;
+use super::kind::HasAuthority;
 use super::reference::{Xri, XriReference};
 use super::storage::Owned;
 
@@ -69,7 +69,7 @@ impl<'a> Xri<'a> {
 }
 
 /// # Mapping to normal forms
-impl<T: Owned> XriReference<T, Required> {
+impl<T: Owned> XriReference<T, HasAuthority> {
     /// As [`to_iri`](Xri::to_iri) of an `Xri`.
     ///
     /// ```

@@ -12,7 +12,7 @@ use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::promise;
 use iri_grammar::xri::XriKind;
 
-use super::kind::{Forbidden, Optional, Presence, Required};
+use super::kind::{HasAuthority, MaybeAuthority, NoAuthority, Presence};
 #[cfg(feature = "alloc")]
 use super::storage::Heap;
 use super::storage::{Buffer, Owned, Storage};
@@ -23,9 +23,9 @@ use super::storage::{Buffer, Owned, Storage};
 ///
 /// | authority | borrowed | at most `N` bytes | in a `String`, feature `alloc` |
 /// |---|---|---|---|
-/// | [`Required`] | [`Xri`] | [`XriBuf`] | `XriString` |
-/// | [`Optional`] | [`XriRef`] | [`XriRefBuf`] | `XriRefString` |
-/// | [`Forbidden`] | [`RelativeXriRef`] | [`RelativeXriRefBuf`] | `RelativeXriRefString` |
+/// | [`HasAuthority`] | [`Xri`] | [`XriBuf`] | `XriString` |
+/// | [`MaybeAuthority`] | [`XriRef`] | [`XriRefBuf`] | `XriRefString` |
+/// | [`NoAuthority`] | [`RelativeXriRef`] | [`RelativeXriRefBuf`] | `RelativeXriRefString` |
 ///
 /// Every kind converts to an [`XriRef`], so a function takes each of them as follows, owned ones by reference:
 ///
@@ -43,7 +43,7 @@ use super::storage::{Buffer, Owned, Storage};
 ///
 /// `==`, order and hash are those of the text, byte by byte.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct XriReference<T, A = Required> {
+pub struct XriReference<T, A = HasAuthority> {
     pub(crate) text: T,
     pub(crate) at: Positions,
     authority: PhantomData<fn() -> A>,
@@ -69,7 +69,7 @@ pub struct XriReference<T, A = Required> {
 /// let error = Xri::parse("xri://=example").unwrap_err();
 /// assert_eq!((error.kind(), error.offset()), (ParseErrorKind::Xri2, 4));
 /// ```
-pub type Xri<'a> = XriReference<&'a str, Required>;
+pub type Xri<'a> = XriReference<&'a str, HasAuthority>;
 
 /// An [`Xri`] or a [`RelativeXriRef`]: an XRI if it can be one. See the [crate](crate).
 ///
@@ -83,7 +83,7 @@ pub type Xri<'a> = XriReference<&'a str, Required>;
 /// assert!(XriRef::parse("(http://example.com/)*a")?.authority().is_none());
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-pub type XriRef<'a> = XriReference<&'a str, Optional>;
+pub type XriRef<'a> = XriReference<&'a str, MaybeAuthority>;
 
 /// A reference of XRI 3.0 without an authority, to be resolved against a base. See the [crate](crate).
 ///
@@ -99,7 +99,7 @@ pub type XriRef<'a> = XriReference<&'a str, Optional>;
 /// let error = RelativeXriRef::parse("=example").unwrap_err();
 /// assert_eq!(error.kind(), ParseErrorKind::UnexpectedAuthority);
 /// ```
-pub type RelativeXriRef<'a> = XriReference<&'a str, Forbidden>;
+pub type RelativeXriRef<'a> = XriReference<&'a str, NoAuthority>;
 
 /// An [`Xri`] that owns its text, of at most `N` bytes, without an allocator.
 ///
@@ -108,7 +108,7 @@ pub type RelativeXriRef<'a> = XriReference<&'a str, Forbidden>;
 /// assert_eq!(xri.authority(), "=example*home");
 /// # Ok::<(), iri_core::BufError>(())
 /// ```
-pub type XriBuf<const N: usize> = XriReference<Buffer<N>, Required>;
+pub type XriBuf<const N: usize> = XriReference<Buffer<N>, HasAuthority>;
 
 /// An [`XriRef`] that owns its text, of at most `N` bytes, without an allocator.
 ///
@@ -117,7 +117,7 @@ pub type XriBuf<const N: usize> = XriReference<Buffer<N>, Required>;
 /// assert!(xri.authority().is_none());
 /// # Ok::<(), iri_core::BufError>(())
 /// ```
-pub type XriRefBuf<const N: usize> = XriReference<Buffer<N>, Optional>;
+pub type XriRefBuf<const N: usize> = XriReference<Buffer<N>, MaybeAuthority>;
 
 /// A [`RelativeXriRef`] that owns its text, of at most `N` bytes, without an allocator.
 ///
@@ -126,7 +126,7 @@ pub type XriRefBuf<const N: usize> = XriReference<Buffer<N>, Optional>;
 /// assert_eq!(xri.path(), "../+contact");
 /// # Ok::<(), iri_core::BufError>(())
 /// ```
-pub type RelativeXriRefBuf<const N: usize> = XriReference<Buffer<N>, Forbidden>;
+pub type RelativeXriRefBuf<const N: usize> = XriReference<Buffer<N>, NoAuthority>;
 
 /// An [`Xri`] that owns its text, in a `String`.
 ///
@@ -136,7 +136,7 @@ pub type RelativeXriRefBuf<const N: usize> = XriReference<Buffer<N>, Forbidden>;
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 #[cfg(feature = "alloc")]
-pub type XriString = XriReference<Heap, Required>;
+pub type XriString = XriReference<Heap, HasAuthority>;
 
 /// An [`XriRef`] that owns its text, in a `String`.
 ///
@@ -146,7 +146,7 @@ pub type XriString = XriReference<Heap, Required>;
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 #[cfg(feature = "alloc")]
-pub type XriRefString = XriReference<Heap, Optional>;
+pub type XriRefString = XriReference<Heap, MaybeAuthority>;
 
 /// A [`RelativeXriRef`] that owns its text, in a `String`.
 ///
@@ -156,7 +156,7 @@ pub type XriRefString = XriReference<Heap, Optional>;
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 #[cfg(feature = "alloc")]
-pub type RelativeXriRefString = XriReference<Heap, Forbidden>;
+pub type RelativeXriRefString = XriReference<Heap, NoAuthority>;
 
 /// # Parsing
 impl<'a, A: Presence> XriReference<&'a str, A> {

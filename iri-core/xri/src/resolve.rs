@@ -9,7 +9,7 @@ use iri_core::__family::{self, Out, Verbatim, remove_dot_segments};
 use iri_core::Operation;
 use iri_core::operation::Source;
 
-use super::kind::Required;
+use super::kind::HasAuthority;
 use super::path::MergedXriPath;
 use super::reference::{Xri, XriRef, XriReference};
 use super::storage::Owned;
@@ -47,7 +47,7 @@ impl<'a> Xri<'a> {
 }
 
 /// # Resolving references against it
-impl<T: Owned> XriReference<T, Required> {
+impl<T: Owned> XriReference<T, HasAuthority> {
     /// As [`resolve`](Xri::resolve) of an `Xri`.
     ///
     /// ```

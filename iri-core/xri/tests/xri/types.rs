@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use iri_core::{BufError, Rejected};
-use iri_xri::kind::Required;
+use iri_xri::kind::HasAuthority;
 use iri_xri::storage::Owned;
 use iri_xri::{
     Authority, RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf, XriReference,
@@ -31,7 +31,7 @@ fn components_outlive_the_reference() {
 }
 
 /// Generic over the storage, with the accessors of the kind.
-fn authority_of<T: Owned>(xri: &XriReference<T, Required>) -> Authority<'_> {
+fn authority_of<T: Owned>(xri: &XriReference<T, HasAuthority>) -> Authority<'_> {
     xri.authority()
 }
 
@@ -88,8 +88,13 @@ fn every_storage_compares_and_hashes_by_its_text() {
         XriBuf::<4>::parse("=a").unwrap(),
         XriRefBuf::<9>::parse("=a").unwrap(),
     );
-    assert!(xri == reference && reference == xri);
-    assert!(xri == small && small == xri && xri == large && large == reference && small == large);
+    assert_eq!(xri, reference);
+    assert_eq!(reference, xri);
+    assert_eq!(xri, small);
+    assert_eq!(small, xri);
+    assert_eq!(xri, large);
+    assert_eq!(large, reference);
+    assert_eq!(small, large);
     assert!(small == "=a" && *"=a" == small && xri.as_str() == small);
     assert!(HashSet::from([small]).contains("=a"));
     assert!(XriRef::parse("=a").unwrap() < XriRef::parse("=b").unwrap());
