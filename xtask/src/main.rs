@@ -9,22 +9,21 @@ use clap::{CommandFactory, Parser, Subcommand};
 use support::repo;
 use support::steps::Steps;
 
+// Floors: each module uses only those that are declared before it, which `cargo xtask lint` checks.
+
+// What all chores share.
+mod support;
+
 mod advisories;
-mod c;
 mod columns;
 mod conformance;
-mod demo;
 mod doc;
 mod exchange;
-mod firmware;
 mod fuzz;
 mod growth;
-mod instructions;
-mod lint;
 mod machines;
 mod msrv;
 mod mutants;
-mod package;
 mod page;
 mod peers;
 mod probe;
@@ -32,8 +31,18 @@ mod prove;
 mod schemas;
 mod semver;
 mod share;
+
+// Those of which a chore is a part come after it.
+mod firmware;
+mod package;
+
+mod demo;
+mod lint;
 mod size;
-mod support;
+
+mod c;
+mod instructions;
+
 mod test;
 
 #[derive(Parser)]
