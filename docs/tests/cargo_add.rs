@@ -95,7 +95,7 @@ fn projects(page: &str) -> Vec<Project> {
         if added.peek().is_some() {
             let is_new = block
                 .iter()
-                .any(|line| line.starts_with("cargo add iri-core "));
+                .any(|line| line.split(' ').nth(2) == Some("iri-core"));
             let before = projects.last().filter(|_| !is_new);
             let mut lines = before.map_or_else(Vec::new, |before| before.lines.clone());
             lines.extend(added.map(|line| (*line).to_owned()));

@@ -1,5 +1,9 @@
 //! IRIs ([RFC 3987]) and URIs ([RFC 3986]) without an allocator, a panic or `unsafe` of their own.
 //!
+//! ```sh
+//! cargo add iri-core
+//! ```
+//!
 //! ```
 //! use iri_core::{Iri, component::HostKind};
 //!

@@ -1,5 +1,9 @@
 //! CoAP: makes the options of a request from a URI, and the URI from the options. RFC 7252 sections 6.4 and 6.5.
 //!
+//! ```sh
+//! cargo add iri-core iri-coap
+//! ```
+//!
 //! A CoAP request does not carry its URI. It has an option for the host, the port, each segment of the path and each
 //! argument of the query. Their values are decoded. A host or port that the destination already says is left out:
 //!

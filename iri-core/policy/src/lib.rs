@@ -1,5 +1,9 @@
 //! Rules for the IRIs and URIs of configs and users, and types for fields that keep them.
 //!
+//! ```sh
+//! cargo add iri-core iri-policy
+//! ```
+//!
 //! - A [`Policy`] has your rules for the schemes, hosts, ports and components that a reference may have, and [`Checked`] keeps them. The
 //!   derive `IriNewtype` (feature `macros`) makes a type of your own of both.
 //! - A [`Secret`] shows its credentials to nobody.

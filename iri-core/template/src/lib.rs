@@ -1,5 +1,9 @@
 //! URI templates: RFC 6570, level 4.
 //!
+//! ```sh
+//! cargo add iri-core iri-template
+//! ```
+//!
 //! A [`Template`] is a text with variables, such as `coap://{host}/s{/id}{?unit,since}`. It borrows its text, and
 //! `parse` is a `const fn`. [`expand`](Template::expand) replaces the variables with values:
 //!

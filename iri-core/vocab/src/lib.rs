@@ -1,5 +1,9 @@
 //! Names that are IRIs, as RDF and linked data have them: vocabularies, enums and prefixes, checked when a program is compiled.
 //!
+//! ```sh
+//! cargo add iri-core iri-vocab --features iri-vocab/macros
+//! ```
+//!
 #![cfg_attr(feature = "macros", doc = "```")]
 #![cfg_attr(not(feature = "macros"), doc = "```ignore")]
 //! use iri_core::Iri;
