@@ -136,6 +136,7 @@ fn at_once(version: &str, libraries: &[&Package], install: bool) -> Outcome {
         "--package=iri-policy",
         "--package=iri-template",
         "--package=iri-vocab",
+        "--package=iri-xri",
     ];
     run_command(
         check(version, install)?

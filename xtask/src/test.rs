@@ -53,6 +53,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             "--package=iri-policy",
             "--package=iri-template",
             "--package=iri-vocab",
+            "--package=iri-xri",
         ];
         tests(&[&packages[..], &["--no-default-features"]].concat())
     });

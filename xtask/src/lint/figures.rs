@@ -19,8 +19,8 @@ const MOST: &str = "most lines";
 /// The commit with which figures are compared until there is a release: the last one before each subject became a crate.
 const BEFORE_ALL: &str = "a539110c";
 
-/// The most files of iri-core outside of the `xri/` folders that name XRIs.
-const XRI: usize = 10;
+/// The most files of iri-core and below that name XRIs, outside of the `xri/` folders.
+const XRI: usize = 11;
 
 pub(super) fn hold() -> Outcome {
     let last = repo::last_tag().unwrap_or_else(|| BEFORE_ALL.to_owned());

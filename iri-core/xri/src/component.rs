@@ -1,3 +1,5 @@
+//! The components of an XRI that are not those of an IRI.
+
 use core::iter::FusedIterator;
 
 use iri_grammar::ParseError;
@@ -7,8 +9,8 @@ use iri_grammar::text::slice::slice;
 use iri_grammar::xri::cut::segment_length;
 use iri_grammar::xri::entry::Entry;
 
-use super::subsegment::Subsegments;
-use super::traits::{check, component};
+use super::production::{check, component};
+use super::subsegment::{Subsegment, Subsegments};
 
 const fn check_authority(text: &str) -> Result<(), ParseError> {
     check(text, Entry::Authority)
@@ -25,7 +27,7 @@ const fn check_segment(text: &str) -> Result<(), ParseError> {
 /// `xri-authority = global-subseg *subseg`
 ///
 /// ```
-/// use iri_core::Xri;
+/// use iri_xri::Xri;
 ///
 /// let authority = Xri::parse("xri:=example*home!2/+contact")?.authority();
 /// assert_eq!(authority, "=example*home!2");
@@ -55,7 +57,7 @@ impl<'a> Authority<'a> {
     /// Returns its subsegments, the first of which is global.
     ///
     /// ```
-    /// use iri_core::xri::Authority;
+    /// use iri_xri::Authority;
     ///
     /// assert!(Authority::parse("=example*home")?.subsegments().eq(["=example", "*home"]));
     /// # Ok::<(), iri_core::ParseError>(())
@@ -64,12 +66,40 @@ impl<'a> Authority<'a> {
     pub const fn subsegments(self) -> Subsegments<'a> {
         Subsegments::new(self.0)
     }
+
+    /// Returns whether it is an i-name: every subsegment may be assigned to another.
+    ///
+    /// ```
+    /// use iri_xri::Authority;
+    ///
+    /// assert!(Authority::parse("=example*home")?.is_i_name());
+    /// assert!(!Authority::parse("=example!1")?.is_i_name());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_i_name(self) -> bool {
+        self.subsegments().all(Subsegment::is_reassignable)
+    }
+
+    /// Returns whether it is an i-number: every subsegment is assigned permanently.
+    ///
+    /// ```
+    /// use iri_xri::Authority;
+    ///
+    /// assert!(Authority::parse("=!1000.A1!2")?.is_i_number());
+    /// assert!(!Authority::parse("=example!1")?.is_i_number());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_i_number(self) -> bool {
+        self.subsegments().all(Subsegment::is_persistent)
+    }
 }
 
 /// `xri-path`, any of its forms
 ///
 /// ```
-/// use iri_core::Xri;
+/// use iri_xri::Xri;
 ///
 /// let path = Xri::parse("=example/+contact/(=a/b)*c")?.path();
 /// assert_eq!(path, "/+contact/(=a/b)*c");
@@ -90,7 +120,7 @@ impl<'a> Path<'a> {
     /// Returns whether it begins with `/`.
     ///
     /// ```
-    /// use iri_core::xri::Path;
+    /// use iri_xri::Path;
     ///
     /// assert!(Path::parse("/+contact")?.is_absolute());
     /// assert!(!Path::parse("a/b")?.is_absolute());
@@ -104,7 +134,7 @@ impl<'a> Path<'a> {
     /// Returns whether it is empty: `ipath-empty`.
     ///
     /// ```
-    /// use iri_core::Xri;
+    /// use iri_xri::Xri;
     ///
     /// assert!(Xri::parse("xri:=example")?.path().is_empty());
     /// # Ok::<(), iri_core::ParseError>(())
@@ -119,7 +149,7 @@ impl<'a> Path<'a> {
     /// The empty path has none; `/` has one, which is empty; `/a/` has two, the second empty.
     ///
     /// ```
-    /// use iri_core::xri::Path;
+    /// use iri_xri::Path;
     ///
     /// assert_eq!(Path::parse("")?.segments().count(), 0);
     /// assert!(Path::parse("/")?.segments().eq([""]));
@@ -148,7 +178,7 @@ impl<'a> Segment<'a> {
     /// Returns its subsegments, the first of which may be neither global nor local.
     ///
     /// ```
-    /// use iri_core::xri::Segment;
+    /// use iri_xri::Segment;
     ///
     /// let mut subsegments = Segment::parse("a+b*(c)")?.subsegments();
     /// assert_eq!(subsegments.next().unwrap().global(), None);

@@ -1,4 +1,4 @@
-//! Defines what every component of an XRI has.
+//! What the type of each production has.
 
 use iri_grammar::ParseError;
 use iri_grammar::xri::entry::Entry;
@@ -11,15 +11,15 @@ macro_rules! component {
             /// Parses a component on its own.
             ///
             /// # Errors
-            /// A [`ParseError`](crate::ParseError), which says where the text is wrong. Never panics.
+            /// A [`ParseError`](iri_core::ParseError), which says where the text is wrong. Never panics.
             ///
             /// ```
-            #[doc = concat!("use iri_core::xri::", stringify!($Name), ";")]
+            #[doc = concat!("use iri_xri::", stringify!($Name), ";")]
             ///
             #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($valid), ").is_ok());")]
             #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($invalid), ").is_err());")]
             /// ```
-            pub const fn parse(text: &'a str) -> Result<Self, crate::ParseError> {
+            pub const fn parse(text: &'a str) -> Result<Self, iri_core::ParseError> {
                 match $parse(text) {
                     Ok(()) => Ok(Self(text)),
                     Err(error) => Err(error),
@@ -29,7 +29,7 @@ macro_rules! component {
             /// Returns its text as the reference has it.
             ///
             /// ```
-            #[doc = concat!("use iri_core::xri::", stringify!($Name), ";")]
+            #[doc = concat!("use iri_xri::", stringify!($Name), ";")]
             ///
             #[doc = concat!("assert_eq!(", stringify!($Name), "::parse(", stringify!($valid), ")?.as_str(), ", stringify!($valid), ");")]
             /// # Ok::<(), iri_core::ParseError>(())
@@ -40,7 +40,7 @@ macro_rules! component {
             }
         }
 
-        crate::component::traits::traits!(['a] $Name<'a>, stringify!($Name), Text);
+        iri_core::__family::traits!(['a] $Name<'a>, stringify!($Name), Text);
     };
 }
 pub(super) use component;
