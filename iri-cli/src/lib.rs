@@ -18,21 +18,40 @@ use input::Stdin;
 use show::diagnostic::{self, masked};
 use visible::shown_message;
 
-mod cell;
-mod command;
+// Floors: each module uses only those that are declared before it, which `cargo xtask lint` checks.
+
 mod failure;
-mod hex;
-mod input;
 mod kind;
-mod lines;
-mod open;
-mod operation;
 mod owner;
 mod refusal;
-mod show;
-mod table;
-mod texts;
 mod visible;
+
+mod cell;
+mod hex;
+
+// Reads lines and keeps their order on all cores. Invariants: memory does not grow with the number of lines; nothing is
+// written after
+// the `Gate` of `turn` is closed.
+mod lines;
+
+// Each operation once, for its subcommand and for `iri batch`.
+mod operation;
+
+// What the command prints: for people, and as JSON and SARIF.
+mod show;
+
+mod open;
+
+// Finds the texts in CSV, JSON and RDF. Invariant: bytes outside of the texts never change.
+mod table;
+
+// Answers the texts of one subcommand.
+mod input;
+
+mod texts;
+
+// A file for each subcommand.
+mod command;
 
 /// Parse, check, resolve, build and rewrite IRIs (RFC 3987) and URIs (RFC 3986)
 #[derive(Parser)]

@@ -36,6 +36,7 @@ fn an_xri_has_normal_forms() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn operations_give_an_output() {
     // The cases are from RFC 3986 sections 5.4, 6.2.2 and 6.2.3, and RFC 3987 sections 3.1 and 3.2.1.
     let request = |op, base, input| json!({ "op": op, "base": base, "input": input });
@@ -215,6 +216,7 @@ fn what_an_operation_lacks_is_told() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn what_build_and_edit_refuse_is_told_with_the_member() {
     let edit = |edits: Value| json!({ "op": "edit", "input": "http://h/a", "edits": edits });
     let text = |member: &str, offset: u32, component: &str, message: &str| {

@@ -222,6 +222,7 @@ fn whether_it_is_normal_can_be_checked() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn json_is_what_batch_answers() {
     for (args, request) in [
         (

@@ -41,7 +41,7 @@ pub use crate::write::pieces::EachPiece;
 pub use crate::write::source::UNKNOWN;
 pub use crate::write::writer::{write, write_into};
 
-crate::__if_feature! {
+__if_feature! {
     $
     // For what a trait of this crate asks for where its `alloc` is on, which that of a crate above need not be.
     __alloc_of_iri_core_is_on: "alloc",

@@ -1,5 +1,9 @@
 //! IRIs ([RFC 3987]) and URIs ([RFC 3986]) without an allocator, a panic or `unsafe` of their own.
 //!
+//! ```sh
+//! cargo add iri-core
+//! ```
+//!
 //! ```
 //! use iri_core::{Iri, component::HostKind};
 //!
@@ -170,12 +174,15 @@
 //!
 //! # Other crates
 //! Each has one subject, and stands on this crate.
-//! - `iri-policy`: rules for schemes, hosts, ports and components, as types of fields and as a derive; secrets; lists of hosts.
-//! - `iri-coap`: the options of CoAP requests, and Constrained Resource Identifiers.
-//! - `iri-vocab`: vocabularies as constants, enums of IRIs, prefixes and CURIEs.
-//! - `iri-template`: URI templates of RFC 6570, expanded, and matched to read values back.
-//! - `iri-xri`: XRI 3.0, structured identifiers such as `=example*home`.
-//! - `iri-serde`: adapters for fields of serde, and where in a file a mistake is.
+//!
+//! ```sh
+//! cargo add iri-policy --features macros,serde # rules for schemes, hosts and parts, as types of fields; secrets; lists of hosts
+//! cargo add iri-template --features macros     # URI templates of RFC 6570, expanded, and matched to read values back
+//! cargo add iri-vocab --features macros        # vocabularies as constants, enums of IRIs, prefixes and CURIEs
+//! cargo add iri-xri                            # XRI 3.0, structured identifiers such as `=example*home`
+//! cargo add iri-coap                           # the options of CoAP requests, and Constrained Resource Identifiers
+//! cargo add iri-serde                          # adapters for fields of serde, and where in a file a mistake is
+//! ```
 //!
 //! # Features
 //! None is on by default.
@@ -214,8 +221,6 @@
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 #![no_std]
 #![forbid(unsafe_code)]
-// Long functions are tables, and say so: see clippy.toml.
-#![warn(clippy::too_many_lines)]
 // On docs.rs, items that need a feature have a badge.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
@@ -239,35 +244,67 @@ extern crate std;
 #[doc = include_str!("../README.md")]
 mod readme {}
 
-#[doc(hidden)]
-pub mod __family;
+// Floors: each module uses only those that are declared before it, which `cargo xtask lint` checks.
+
+// What the compiler says of a method whose feature is off.
 mod feature;
+
+// Makes text. A `Source` makes the text of an operation, a `Sink` is where it goes, an `Operation` is a source with the
+// type of its text.
+// Invariants: after an error a sink is as it was before; heapless's types appear in `fixed` only.
 mod write;
 
+// Removes `.` and `..`: RFC 3986, section 5.2.4.
 mod dot_segments;
 
+// A file with a type for each component, and how plain text becomes one and is read back.
 pub mod component;
 
-// rustdoc shows the methods of a type in the order of these modules.
+// The eight kinds. `kinds` is the one table of them, and each row becomes the methods of three types.
+// Invariant: fields are private, and a value comes from the grammar or from another valid value.
+// rustdoc shows the methods of a type in the order of the modules from here on.
 #[macro_use]
 mod types;
 
+// A file for each operation, with its only implementation.
 pub mod operation;
 
-pub mod base;
+// Makes a reference from components.
 mod builder;
-#[doc(hidden)]
-pub mod constant;
+
+// Changes one in place.
 mod edit;
+
+// Bases. Their path ends in `/`, so that resolving references against them loses no segment.
+pub mod base;
+
+// `file:` IRIs from and to paths; `system` has those of `std::path`.
 pub mod file;
-#[cfg(any(feature = "http", feature = "postcard-unstable", feature = "url"))]
-mod foreign;
-#[cfg(feature = "lint")]
-pub mod lint;
+
+// The code to which the macros expand, whose checks the compiler runs, and the macros under the names that they have
+// here.
+#[doc(hidden)]
+#[macro_use]
+pub mod constant;
+
 #[cfg(feature = "literals")]
 #[macro_use]
 mod macros;
+
+// The method `lints` of the kinds.
+#[cfg(feature = "lint")]
+pub mod lint;
+
+// URNs and DIDs as views of an IRI.
 pub mod name;
+
+// The types of the crates `url` and `http`, and postcard's traits.
+#[cfg(any(feature = "http", feature = "postcard-unstable", feature = "url"))]
+mod foreign;
+
+// What the crates above need and users do not. Some of it skips the check of a text: see ARCHITECTURE.md.
+#[doc(hidden)]
+pub mod __family;
 
 pub use builder::builder::Builder;
 pub use builder::error::BuildError;

@@ -5,6 +5,7 @@ use iri_core::{Iri, IriRef, RelativeUriRef, Report, Words};
 
 /// What people paste, and hosts with a port: the report says what it is.
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn what_is_pasted_is_named() {
     const BEFORE_HOST: &str = "write a scheme such as `https://` before the host";
     const PLACEHOLDER: &str = "fill in the placeholder, or expand the template";

@@ -53,8 +53,6 @@
 //! the crates above for these at `::iri_vocab`, `::iri_policy` and `::iri_template`. If you use them
 //! directly and have renamed iri-core, give its path before the literal: `uri!(crate = net::iri, "mqtt://broker.local")`.
 #![forbid(unsafe_code)]
-// Long functions are tables, and say so: see clippy.toml.
-#![warn(clippy::too_many_lines)]
 #![cfg_attr(
     not(test),
     deny(
@@ -66,40 +64,61 @@
     )
 )]
 
-#[cfg(feature = "declarations")]
-mod advice;
-mod argument;
+// Floors: each module uses only those that are declared before it, which `cargo xtask lint` checks.
+
+// Reads tokens and literals without syn, for literals of IRIs.
 mod bidi_formatting;
-#[cfg(feature = "declarations")]
-mod conversions;
-#[cfg(all(feature = "declarations", feature = "template"))]
-mod derive;
-mod error;
-mod expand;
 mod expression;
-mod input;
-#[cfg(feature = "declarations")]
-mod iri_enum;
-#[cfg(feature = "declarations")]
-mod json_schema;
-mod lints;
 mod literal;
 mod macros;
+mod tokens;
+
+mod error;
+
+mod argument;
+mod reader;
+
+mod lints;
+
+mod input;
+
+// Makes a constant, or an error with the reason.
+mod expand;
+
+// Reads types with syn, for derives and vocabularies, and makes their code.
+#[cfg(feature = "declarations")]
+mod advice;
+#[cfg(feature = "declarations")]
+mod conversions;
+#[cfg(feature = "declarations")]
+mod json_schema;
 #[cfg(feature = "declarations")]
 mod named_type;
 #[cfg(feature = "declarations")]
-mod namespace;
+mod terms;
 #[cfg(feature = "declarations")]
-mod newtype;
-#[cfg(feature = "declarations")]
-mod prefixes;
-mod reader;
+mod without;
+
 #[cfg(feature = "declarations")]
 mod rule;
 #[cfg(feature = "declarations")]
 mod strings;
+
 #[cfg(feature = "declarations")]
-mod terms;
+mod namespace;
+
+// The derives and the macros that declare.
+#[cfg(all(feature = "declarations", feature = "template"))]
+mod derive;
+#[cfg(feature = "declarations")]
+mod iri_enum;
+#[cfg(feature = "declarations")]
+mod newtype;
+#[cfg(feature = "declarations")]
+mod prefixes;
+#[cfg(feature = "declarations")]
+mod vocab;
+
 #[cfg(all(
     test,
     feature = "declarations",
@@ -108,11 +127,6 @@ mod terms;
     feature = "xri"
 ))]
 mod tests;
-mod tokens;
-#[cfg(feature = "declarations")]
-mod vocab;
-#[cfg(feature = "declarations")]
-mod without;
 
 use proc_macro::TokenStream;
 

@@ -1,10 +1,9 @@
 //! IRIs and URIs as serde fields, checked when they are read.
 //!
-//! ```toml
-//! [dependencies]
-//! iri-core = "0.1"
-//! iri-serde = "0.1" # "alloc" for the `String` kinds, "policy" for the types of iri-policy
-//! serde = { version = "1", default-features = false, features = ["derive"] }
+//! ```sh
+//! cargo add iri-serde # `--features alloc` for the kinds in a `String`, `policy` for the types of iri-policy
+//! cargo add serde --no-default-features --features derive
+//! cargo add serde-json-core # the format of the first example; any other does
 //! ```
 //!
 //! With this crate in the build, every kind of [`iri_core`] can be a field, in every storage. In the data it is a
@@ -275,8 +274,6 @@
 //! `invalid type: string "…"` with the text. `Mistake` masks that too.
 #![no_std]
 #![forbid(unsafe_code)]
-// Long functions are tables, and say so: see clippy.toml.
-#![warn(clippy::too_many_lines)]
 // On docs.rs, items that need a feature have a badge.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -291,26 +288,39 @@ pub use iri_policy;
 #[cfg(feature = "template")]
 pub use iri_template;
 
-pub mod adapter;
-#[cfg(feature = "policy")]
-pub use adapter::Keeps;
-mod with;
-pub use with::*;
+// Floors: each module uses only those that are declared before it, which `cargo xtask lint` checks.
 
+// Readers and writers that change a field.
+pub mod adapter;
+
+// A mistake in a file. `literal` finds its place within quotes and escapes, `found` the error of iri-core from which the
+// format's message comes.
 #[cfg(feature = "alloc")]
 mod mistake;
-#[cfg(feature = "alloc")]
-pub use mistake::Mistake;
+
+// Values of URI templates, from all that serde can write as a struct or a map.
+#[cfg(feature = "template")]
+pub mod template;
+
+// All mistakes of a file, which is read again and again: `watched` passes over what `pass` has left out.
 #[cfg(feature = "alloc")]
 mod all;
+
+#[cfg(feature = "alloc")]
+mod value;
+
+// The modules for serde's `with`, one for each adapter.
+mod with;
+
+#[cfg(feature = "policy")]
+pub use adapter::Keeps;
 #[cfg(feature = "alloc")]
 pub use all::*;
 #[cfg(feature = "alloc")]
-mod value;
+pub use mistake::Mistake;
 #[cfg(feature = "alloc")]
 pub use value::value;
-#[cfg(feature = "template")]
-pub mod template;
+pub use with::*;
 
 /// The README, whose code is compiled and run.
 #[cfg(all(doctest, feature = "policy", feature = "template", feature = "toml"))]

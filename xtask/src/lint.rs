@@ -85,6 +85,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("length of files", house::length_of_files);
     steps.step("no trace of one machine", house::no_trace_of_one_machine);
     steps.step("links of documents", links_of_documents);
+    steps.step("files that pages name", house::files_of_pages);
     steps.step("packages are whole", packages_are_whole);
     steps.step(
         "literals and fields without other crates",

@@ -9,22 +9,21 @@ use clap::{CommandFactory, Parser, Subcommand};
 use support::repo;
 use support::steps::Steps;
 
+// Floors: each module uses only those that are declared before it, which `cargo xtask lint` checks.
+
+// What all chores share.
+mod support;
+
 mod advisories;
-mod c;
 mod columns;
 mod conformance;
-mod demo;
 mod doc;
 mod exchange;
-mod firmware;
 mod fuzz;
 mod growth;
-mod instructions;
-mod lint;
 mod machines;
 mod msrv;
 mod mutants;
-mod package;
 mod page;
 mod peers;
 mod probe;
@@ -32,8 +31,18 @@ mod prove;
 mod schemas;
 mod semver;
 mod share;
+
+// Those of which a chore is a part come after it.
+mod firmware;
+mod package;
+
+mod demo;
+mod lint;
 mod size;
-mod support;
+
+mod c;
+mod instructions;
+
 mod test;
 
 #[derive(Parser)]
@@ -71,11 +80,16 @@ chores! {
     Demo(demo),
     /// Check everything that must hold after a change, as CI does
     Test(test),
-    /// Run a share of the chores that take too long for each landing; nine shares are all of them
+    /// Run a share of the chores that take too long for each landing; eight shares are all of them
     Share(share),
     /// Check formatting, clippy's lints, and the project's own rules
+    ///
+    /// The floors are our own: `cargo modules dependencies --acyclic` 0.27 takes a type and its own function for a circle, takes a minute
+    /// for each crate, and knows no order.
     Lint(lint),
     /// Check every package with the oldest compiler that it declares
+    ///
+    /// cargo-hack's `--rust-version` takes the last fix of that version, where we promise the first, and does not try the release before.
     Msrv(msrv),
     /// Check a release: make the libraries' packages, test each unpacked, build each set of features, and compare all cases of the grammar
     Package(package),
@@ -94,20 +108,34 @@ chores! {
     /// Build the library for C, run its tests in C here and on emulated boards, and measure what it takes of a Cortex-M0
     C(c),
     /// Show that no public function of iri-core can panic: link all of them without a panic handler
+    ///
+    /// The calls are `xtask/calls` and the catalogue, which `growth` runs too: a panic branch depends on what is known of the arguments. The
+    /// names in an object of which nothing was inlined tell which function they do not call.
     Probe(probe),
     /// Prove that steps of several bytes mean the same as their definition byte by byte, for all inputs
+    ///
+    /// Triton and its solver Bitwuzla read the machine code that the compiler in use makes for x86-64. Kani has a compiler of its own, and
+    /// angr does not start with the newest releases of what it needs.
     Prove(prove),
     /// Measure the flash, stack and RAM of each operation on a microcontroller, and of other libraries
+    ///
+    /// cargo-bloat shows the functions of one program, and no stack.
     Size(size),
     /// Measure the instructions for each byte of operations on a microcontroller, and of other libraries
+    ///
+    /// gungraun has no targets without an operating system. The budgets have one form for the host and for boards.
     Instructions(instructions),
     /// Test iri-core with cases made from the grammar, or run the test suites of a folder through `iri batch`
+    ///
+    /// The judge is a second reading of the RFCs, made from the ABNF with the crates `abnf` and `regex-automata`.
     Conformance(conformance),
     /// Compare the speed of this library and of others, and print the ratios
     Bench(peers),
     /// Build the package for Python, and run its tests with pyarrow and Polars; on demand its figures, and other engines
     Columns(columns),
     /// Check that every public operation takes linear time, with hostile texts from 1 KiB to 1 MiB
+    ///
+    /// divan and criterion measure, and have no limits.
     Growth(growth),
     /// Parse random texts and expand random templates with this library and with others, and compare the results
     Differential(peers),
@@ -122,6 +150,9 @@ chores! {
     /// Try small changes to iri-core, each of which its tests must notice
     Mutants(mutants),
     /// Build the documentation of the libraries, and fail if there is a warning
+    ///
+    /// rustdoc's JSON has the functions and types. Its lint for examples is unstable, and asks one of each type and module too;
+    /// cargo-check-external-types and cargo-public-api need one nightly compiler.
     Doc(doc),
 }
 

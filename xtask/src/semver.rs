@@ -1,7 +1,8 @@
 //! `cargo xtask semver`: checks that the version says what the next release would break.
 
-use crate::support::command::{ask, command, run as run_command};
+use crate::support::command::run as run_command;
 use crate::support::packages;
+use crate::support::repo;
 use crate::support::steps::{Outcome, Steps, Stop, say};
 use crate::support::tools;
 
@@ -43,7 +44,7 @@ fn compare(library: &str, args: &Args) -> Outcome {
     let (option, baseline) = match (&args.version, &args.revision) {
         (Some(version), _) => ("--baseline-version", version.clone()),
         (None, Some(revision)) => ("--baseline-rev", revision.clone()),
-        (None, None) => match ask(&mut command("git", ["describe", "--tags", "--abbrev=0"])) {
+        (None, None) => match repo::last_tag() {
             Some(tag) => ("--baseline-rev", tag),
             None => {
                 let why = "there is no release to compare with: git has no tag".to_owned();

@@ -36,18 +36,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         steps,
     );
     if args.quick {
-        let libraries = steps.known("libraries", packages::libraries());
-        let libraries: Vec<_> = packages::named(&libraries)
-            .chain(["--all-features"])
-            .collect();
-        steps.step("tests of the libraries", || tests(&libraries));
-        steps.step("all else of `cargo xtask test`", || {
-            Err(Stop::LeftOut(
-                "examples, chores, features, compilers, proofs, growth, documentation, targets"
-                    .into(),
-            ))
-        });
-        return;
+        return quick(steps);
     }
     // These include the compile-fail cases of iri-macros, the examples' own tests, and millions of cases of the judge;
     // `package` has the rest of its cases.
@@ -121,6 +110,19 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             Err(Stop::LeftOut("`cargo xtask test --whole` has them".into()))
         });
     }
+}
+
+fn quick(steps: &mut Steps) {
+    let libraries = steps.known("libraries", packages::libraries());
+    let libraries: Vec<_> = packages::named(&libraries)
+        .chain(["--all-features"])
+        .collect();
+    steps.step("tests of the libraries", || tests(&libraries));
+    steps.step("all else of `cargo xtask test`", || {
+        Err(Stop::LeftOut(
+            "examples, chores, features, compilers, proofs, growth, documentation, targets".into(),
+        ))
+    });
 }
 
 /// Runs unit, integration and doc tests of some packages.

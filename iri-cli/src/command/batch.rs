@@ -163,6 +163,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 /// Performs the operation that a request asks for.
+#[expect(clippy::too_many_lines, reason = "a table of operations")]
 fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
     let op = string("op", &request.op)?;
     let input = || string("input", &request.input);

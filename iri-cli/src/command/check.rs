@@ -214,14 +214,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         });
     }
     if args.fix {
-        if files.iter().any(|file| file.as_path() == Path::new("-")) {
-            let message =
-                "--fix rewrites files, not the standard input; --diff shows what would change";
-            usage(ErrorKind::ArgumentConflict, message);
-        }
-        for file in &files {
-            fixing.rewrite(file)?;
-        }
+        fix(&files, &fixing)?;
     }
     let format = if args.json { Format::Json } else { args.format };
     let (stdout, diagnostics) = diagnostics(io::stdout());
@@ -272,6 +265,15 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     } else {
         REFUSED
     })
+}
+
+fn fix(files: &[PathBuf], fixing: &Fixing<'_>) -> Result<(), Failure> {
+    if files.iter().any(|file| file.as_path() == Path::new("-")) {
+        let message =
+            "--fix rewrites files, not the standard input; --diff shows what would change";
+        usage(ErrorKind::ArgumentConflict, message);
+    }
+    files.iter().try_for_each(|file| fixing.rewrite(file))
 }
 
 /// The settings that are the same for all lines.

@@ -8,6 +8,7 @@ use iri_coap::cri::CriError;
 use iri_core::CapacityError;
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn all_words() {
     let offset = 9;
     let capacity = CapacityError {

@@ -1,5 +1,9 @@
 //! Rules for the IRIs and URIs of configs and users, and types for fields that keep them.
 //!
+//! ```sh
+//! cargo add iri-core iri-policy
+//! ```
+//!
 //! - A [`Policy`] has your rules for the schemes, hosts, ports and components that a reference may have, and [`Checked`] keeps them. The
 //!   derive `IriNewtype` (feature `macros`) makes a type of your own of both.
 //! - A [`Secret`] shows its credentials to nobody.
@@ -113,8 +117,6 @@
 //! There is no allocator without `alloc` and `schemars`, no panic when a program runs, and no `unsafe`.
 #![no_std]
 #![forbid(unsafe_code)]
-// Long functions are tables, and say so: see clippy.toml.
-#![warn(clippy::too_many_lines)]
 // On docs.rs, items that need a feature have a badge.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
@@ -136,13 +138,24 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+// Floors: each module uses only those that are declared before it, which `cargo xtask lint` checks.
+
+// Rules that a user sets (schemes, hosts, credentials), and `Checked`, a reference that keeps them.
 mod policy;
 
+// More types for fields of configs. Invariant: only `expose` and `into_exposed` show what a `Secret` hides, and no
+// error of one names a
+// character of it.
 mod config;
+
+// Lists of hosts with common parts, as databases read them. Their grammar is `grammar/host_list.rs` of iri-grammar.
 pub mod hosts;
 
+// The code to which the derive `IriNewtype` expands.
 #[doc(hidden)]
 pub mod constant;
+
+// postcard's traits.
 #[cfg(feature = "postcard-unstable")]
 mod postcard;
 

@@ -103,6 +103,7 @@ fn unix() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn windows() {
     for (path, uri, back) in [
         (r"C:\", "file:///C:/", r"C:\"),

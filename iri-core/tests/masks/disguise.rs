@@ -145,6 +145,7 @@ fn password() -> impl Strategy<Value = String> {
         .prop_map(|(before, mark, after)| before.concat() + &mark + &after.concat())
 }
 
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 pub(crate) fn disguise() -> impl Strategy<Value = Disguise> {
     let before = select(vec![
         "",

@@ -395,6 +395,7 @@ fn what_has_no_password_stays_as_it_is() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn masks_take_linear_time() {
     // With quadratic time, each of these would take minutes.
     const LENGTH: usize = if cfg!(debug_assertions) {

@@ -292,6 +292,7 @@ fn a_label_in_ascii_stays_beside_any_other() {
 
 #[cfg(feature = "idna")]
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn hosts_in_the_encoding_of_the_dns() {
     use iri_core::operation::IdnaError;
 

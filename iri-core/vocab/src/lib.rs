@@ -1,5 +1,9 @@
 //! Names that are IRIs, as RDF and linked data have them: vocabularies, enums and prefixes, checked when a program is compiled.
 //!
+//! ```sh
+//! cargo add iri-core iri-vocab --features iri-vocab/macros
+//! ```
+//!
 #![cfg_attr(feature = "macros", doc = "```")]
 #![cfg_attr(not(feature = "macros"), doc = "```ignore")]
 //! use iri_core::Iri;
@@ -33,8 +37,6 @@
 //! There is no allocator without `alloc` and `schemars`, no panic when a program runs, and no `unsafe`.
 #![no_std]
 #![forbid(unsafe_code)]
-// Long functions are tables, and say so: see clippy.toml.
-#![warn(clippy::too_many_lines)]
 // On docs.rs, items that need a feature have a badge.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
@@ -56,16 +58,22 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 mod readme {}
 
-mod prefixes;
+// Floors: each module uses only those that are declared before it, which `cargo xtask lint` checks.
+
+// The terms of a namespace. Their table is `text/terms.rs` of iri-grammar, as iri-macros makes it.
 mod vocabulary;
+
+// CURIEs, and prefixes of namespaces, which the compiler sorts.
+mod prefixes;
+
+// The code to which `vocab!`, `prefixes!` and `IriEnum` expand.
+#[doc(hidden)]
+pub mod constant;
 
 iri_core::__missing_macros! {
     $ "iri-vocab":
     "macros": vocab prefixes;
 }
-
-#[doc(hidden)]
-pub mod constant;
 
 pub use prefixes::{Curie, CurieError, Expand, PrefixError, Prefixes, Turtle};
 pub use vocabulary::{UnknownTerm, Vocabulary, VocabularyTerms};

@@ -1,3 +1,5 @@
+//! Subsegments, and the cross-references that some of them are.
+
 use core::fmt;
 use core::iter::FusedIterator;
 
@@ -10,7 +12,7 @@ use iri_grammar::xri::cut;
 use iri_grammar::xri::entry::Entry;
 use iri_grammar::{Component, ParseError, ParseErrorKind};
 
-use super::component::{check, component};
+use super::production::{check, component};
 use super::reference::XriRef;
 
 /// `gcs-char = "=" / "@" / "+" / "$"`: the registry of a name

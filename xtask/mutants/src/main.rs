@@ -34,6 +34,9 @@ const SAMPLE: usize = 480;
 
 #[derive(Parser)]
 /// Try small changes to iri-core, each of which the tests must notice
+///
+/// cargo-mutants 27 builds once for each change, and changes no number, character or range. cargo-gamma builds once, too, and is to be
+/// looked at once it is stable.
 struct Cli {
     /// Try all mutants of the files whose path contains this, instead of a sample
     #[arg(long, value_name = "PART")]

@@ -1,114 +1,118 @@
-//! Figures of the house, for those who review it. Some of them are decided, and held.
+//! Figures of the house, for those who review it, beside those of the last release. The lines of each crate have a limit.
 
 use std::fs;
+use std::path::Path;
 
+use super::floors::source::{ITEMS, words};
+use crate::support::command::{ask, command};
+use crate::support::figures::number;
+use crate::support::packages;
 use crate::support::repo::{self, PEERS};
 use crate::support::steps::{Outcome, none, say};
+use crate::support::table::Table;
 
-/// The most names at the root of iri-core. Macros and modules do not count.
-const ROOT: usize = 48;
+/// The page with the limits, and the line above their table.
+const PAGE: &str = "DESIGN.md";
+const LIMITS: &str = "### How large is the code?";
+const MOST: &str = "most lines";
 
-/// The most files outside of the `xri/` folders that name XRIs.
-const XRI: usize = 10;
+/// The commit with which figures are compared until there is a release: the last one before each subject became a crate.
+const BEFORE_ALL: &str = "a539110c";
 
-/// The folders of the crates, and the most lines of Rust that each may have, documentation and unit tests included: a tenth more than
-/// in November 2026, when each subject became a crate. What compares with others is not counted: CI does not build it.
-const CRATES: [(&str, usize); 12] = [
-    ("iri-core/grammar/src", 18_200),
-    ("iri-core/lint/src", 6_900),
-    ("iri-core/src", 19_500),
-    ("iri-core/coap/src", 4_700),
-    ("iri-core/policy/src", 6_300),
-    ("iri-core/template/src", 5_400),
-    ("iri-core/vocab/src", 2_000),
-    ("iri-core/xri/src", 3_200),
-    ("iri-macros/src", 5_200),
-    ("iri-serde/src", 4_600),
-    ("iri-cli/src", 13_900),
-    ("xtask", 18_000),
-];
+/// The most files of iri-core and below that name XRIs, outside of the `xri/` folders.
+const XRI: usize = 11;
 
 pub(super) fn hold() -> Outcome {
-    let mut figures = CRATES.map(|_| [0, 0]);
-    let mut xri = 0;
-    for path in repo::files()? {
-        let krate = CRATES
-            .iter()
-            .position(|(folder, _)| path.starts_with(folder));
-        if let Some(krate) = krate
-            && path.extension() == Some("rs".as_ref())
-            && !path.starts_with(PEERS)
-        {
-            let text = fs::read_to_string(&path)?;
-            let macros = text.matches("\nmacro_rules! ").count();
-            let [all_lines, all_macros] = &mut figures[krate];
-            *all_lines += text.lines().count();
-            *all_macros += macros;
-            let is_of_xri = path.iter().any(|folder| folder == "xri");
-            let may_name = !path.starts_with("iri-core") || is_of_xri;
-            xri += usize::from(!may_name && text.to_ascii_lowercase().contains("xri"));
-        }
-    }
-    let root = root(&fs::read_to_string("iri-core/src/lib.rs")?);
+    let last = repo::last_tag().unwrap_or_else(|| BEFORE_ALL.to_owned());
+    let limits = Table::below(LIMITS, &fs::read_to_string(PAGE)?);
+    let files = repo::files()?;
+    let mut table = Table::new(["lines", MOST, "functions", "macros", "public items"]);
     let mut faults = Vec::new();
-    let mut hold = |what: &str, found: usize, most: usize, instead: &str| {
-        say(format_args!("{what}: {found}"));
-        if found > most {
-            faults.push(format!("{what}: {found}, not {most}: {instead}"));
+    let packages = packages::published()?;
+    let folders = packages.iter().map(|package| package.folder.join("src"));
+    for folder in folders.chain(["xtask".into()]) {
+        let folder = &folder.display().to_string();
+        let mut text = String::new();
+        for path in files.iter().filter(|path| counts(path, folder)) {
+            text += &fs::read_to_string(path)?;
         }
-    };
-    for ((folder, most), [lines, macros]) in CRATES.iter().zip(figures) {
-        let what = format!("{folder}: {macros} macro_rules!, lines");
-        hold(
-            &what,
-            lines,
-            *most,
-            "raise the limit in figures.rs, and say what for in DESIGN.md",
-        );
+        let now = figures(&text)?;
+        let then = text_at(&last, folder)
+            .map(|text| figures(&text))
+            .transpose()?;
+        let limit = limits.cell(folder, MOST).unwrap_or_default();
+        if number(limit).is_none_or(|most| now[0] as f64 > most) {
+            faults.push(format!(
+                "{folder} has {} lines, not `{limit}`: raise the limit in {PAGE}, and say there what for",
+                now[0]
+            ));
+        }
+        let mut cells = Vec::from_iter((0..now.len()).map(|at| match then {
+            Some(then) => format!("{} ({})", now[at], then[at]),
+            None => now[at].to_string(),
+        }));
+        cells.insert(1, limit.to_owned());
+        table.row(folder, cells);
     }
-    hold(
-        "names at the root of iri-core",
-        root,
-        ROOT,
-        "a module is the place of new ones",
-    );
-    hold(
-        "files that name XRIs",
-        xri,
-        XRI,
-        "the folders `xri/` are the place",
-    );
+    say(format_args!(
+        "{table}In parentheses: at {last}, if git has it."
+    ));
+    let mut xri = 0;
+    for path in files {
+        let is_of_xri = path.iter().any(|folder| folder == "xri");
+        if counts(&path, "iri-core") && path.iter().any(|it| it == "src") && !is_of_xri {
+            xri += usize::from(fs::read_to_string(&path)?.to_lowercase().contains("xri"));
+        }
+    }
+    if xri > XRI {
+        faults.push(format!(
+            "{xri} files name XRIs: the folders `xri/` are the place"
+        ));
+    }
     none(&faults)
 }
 
-/// Counts the names that `pub use` brings to the root.
-fn root(text: &str) -> usize {
-    let mut names = 0;
-    for item in text.split_inclusive(';') {
-        if let Some((before, uses)) = item.split_once("\npub use ") {
-            let is_hidden =
-                before.ends_with("#[doc(hidden)]") || before.contains("feature = \"macros\"");
-            let uses = uses.trim_end_matches(';');
-            let counts = !is_hidden && uses != "heapless";
-            let listed = uses.split_once('{').map_or(1, |(_, list)| {
-                list.split([',', '}'])
-                    .filter(|name| !name.trim().is_empty())
-                    .count()
-            });
-            names += if counts { listed } else { 0 };
-        }
+/// Returns whether a file counts for a folder. What compares with others does not: CI does not build it.
+fn counts(path: &Path, folder: &str) -> bool {
+    path.starts_with(folder) && path.extension() == Some("rs".as_ref()) && !path.starts_with(PEERS)
+}
+
+/// Returns the text of a folder's files in a commit. There is none if the folder or the commit is not there, as in a shallow clone.
+fn text_at(commit: &str, folder: &str) -> Option<String> {
+    let list = ["ls-tree", "-r", "--name-only", commit, "--", folder];
+    let list = ask(&mut command("git", list))?;
+    let files = list.lines().filter(|path| counts(path.as_ref(), folder));
+    let files = Vec::from_iter(files.map(|path| format!("{commit}:{path}")));
+    if files.is_empty() {
+        return None;
     }
-    names
+    ask(command("git", ["show"]).args(files))
+}
+
+/// Counts lines, functions, macros and public items as they are written, also those that a macro makes of its arguments.
+fn figures(text: &str) -> Outcome<[usize; 4]> {
+    let words = words(text)?;
+    let pairs = || words.windows(2).map(|pair| [&*pair[0], &*pair[1]]);
+    Ok([
+        text.lines().count(),
+        pairs().filter(|[a, b]| *a == "fn" && *b != "(").count(),
+        pairs()
+            .filter(|[a, b]| [*a, *b] == ["macro_rules", "!"])
+            .count(),
+        pairs()
+            .filter(|[a, b]| *a == "pub" && ITEMS.contains(b))
+            .count(),
+    ])
 }
 
 #[cfg(test)]
 mod tests {
-    use super::root;
+    use super::figures;
 
     #[test]
-    fn names_are_counted() {
-        let text = "\nmod a;\n\npub use a::{\n    B, C,\n};\npub use d::E;\n#[doc(hidden)]\npub use f::G;\n\
-                    #[cfg(feature = \"macros\")]\npub use m::N;\npub use heapless;\n";
-        assert_eq!(root(text), 3);
+    fn what_is_written_is_counted() {
+        let text = "//! fn no()\npub const fn a(f: fn(u8)) {}\npub(crate) fn b() { \"pub fn c()\"; }\n\
+                    macro_rules! m { ($name:ident) => { pub fn $name() {} } }\npub struct S { pub field: u8 }\n";
+        assert_eq!(figures(text).unwrap(), [5, 3, 1, 3]);
     }
 }

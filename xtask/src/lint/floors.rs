@@ -1,5 +1,7 @@
 //! Checks that no file uses one on a floor above, and that no files or folders use each other in a circle.
 //!
+//! The floors of a crate are the modules of its `lib.rs`, in their order: each uses only those before it.
+//!
 //! The paths in a file show what it uses. Each is followed to the file that has the item; modules and a `pub use` are only on
 //! the way. What no path names, such as a method, is not seen.
 //!
@@ -11,57 +13,28 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 
+use crate::support::packages;
 use crate::support::repo;
 use crate::support::steps::{Outcome, none};
 use source::Source;
 
-mod source;
-
-/// The sources that are checked: a new crate needs a line here. If the modules have a fixed order, it is listed, with the
-/// lowest floor first.
-const CRATES: [(&str, &str); 12] = [
-    (
-        "iri-core/grammar/src",
-        "text grammar delimiter secret_name secret prose log_line address name template xri known_scheme bare_host cut_password fix repair report \
-         any_kind rule lib",
-    ),
-    ("iri-core/lint/src", ""),
-    (
-        "iri-core/src",
-        "feature write dot_segments component types operation builder edit base file \
-         constant lint name foreign macros __family lib",
-    ),
-    (
-        "iri-core/policy/src",
-        "policy config hosts constant postcard lib",
-    ),
-    (
-        "iri-core/coap/src",
-        "segments scheme number error value host options compose cri tests lib",
-    ),
-    ("iri-core/template/src", ""),
-    ("iri-core/vocab/src", "vocabulary prefixes constant lib"),
-    ("iri-core/xri/src", ""),
-    ("iri-macros/src", ""),
-    ("iri-serde/src", ""),
-    ("iri-cli/src", ""),
-    ("xtask/src", ""),
-];
+pub(super) mod source;
 
 pub(super) fn hold() -> Outcome {
     let mut found = Vec::new();
-    for (folder, floors) in CRATES {
+    let packages = packages::published()?;
+    let folders = packages.iter().map(|package| package.folder.join("src"));
+    for folder in folders.chain(["xtask/src".into()]) {
         let mut texts = Vec::new();
         for path in repo::files()? {
-            if let Ok(inside) = path.strip_prefix(folder)
+            if let Ok(inside) = path.strip_prefix(&folder)
                 && path.extension().is_some_and(|extension| extension == "rs")
             {
                 texts.push((inside.to_owned(), fs::read_to_string(&path)?));
             }
         }
-        let files = Files::read(&texts)?;
-        let faults = files.wrong(&Vec::from_iter(floors.split_whitespace()));
-        found.extend(faults.iter().map(|fault| format!("{folder}: {fault}")));
+        let faults = Files::read(&texts)?.wrong().into_iter();
+        found.extend(faults.map(|fault| format!("{}: {fault}", folder.display())));
     }
     none(&found)
 }
@@ -69,18 +42,21 @@ pub(super) fn hold() -> Outcome {
 /// A file that uses another, and that one.
 type Use<'a> = (&'a str, &'a str);
 
-/// The files of a crate. Each is named by its module; that of `lib.rs` or `main.rs` is `crate`.
+/// The files of a crate. Each is named by its module; that of `lib.rs`, or else of `main.rs`, is `crate`.
 #[derive(Debug, Default)]
 struct Files(BTreeMap<String, Source>);
 
 impl Files {
     fn read(texts: &[(impl AsRef<Path>, String)]) -> Outcome<Self> {
         let mut files = Self::default();
+        // A program beside a library uses that as any other crate does.
+        let root = ["lib", "main"].map(OsStr::new);
+        let root = root[usize::from(!texts.iter().any(|(path, _)| path.as_ref() == "lib.rs"))];
         for (path, text) in texts {
             let path = path.as_ref().with_extension("");
             let mut module = "crate".to_owned();
             for name in &path {
-                if !["lib", "main", "mod"].map(OsStr::new).contains(&name) {
+                if name != root && name != "mod" {
                     module += &format!("::{}", name.display());
                 }
             }
@@ -150,11 +126,11 @@ impl Files {
     }
 
     /// Returns the faults of a crate.
-    fn wrong(&self, floors: &[&str]) -> Vec<String> {
+    fn wrong(&self) -> Vec<String> {
         let mut wrong = Vec::new();
         let uses = self.uses();
-        let files = || self.0.keys().map(String::as_str);
-        let folders = files().filter_map(|file| Some(file.rsplit_once("::")?.0));
+        let folders = self.0.keys();
+        let folders = folders.filter_map(|file| Some(file.rsplit_once("::")?.0));
         for folder in BTreeSet::from_iter(folders) {
             let mut between = Vec::new();
             for &(from, to) in &uses {
@@ -164,26 +140,22 @@ impl Files {
                     between.push((lower, upper, format!("`{from}` uses `{to}`")));
                 }
             }
-            // A circle of files is also one of places, in the lowest folder that has them all. If the order is fixed, it
-            // is a use of a floor above.
-            if folder == "crate" && !floors.is_empty() {
-                let places = BTreeSet::from_iter(files().filter_map(|file| place(folder, file)));
-                let listed = BTreeSet::from_iter(floors.iter().copied());
-                let unknown = places.symmetric_difference(&listed);
-                wrong.extend(unknown.map(|place| {
-                    format!(
-                        "{place} is either not there, or has no floor in xtask/src/lint/floors.rs"
-                    )
-                }));
-                let floor = |place: &str| floors.iter().position(|floor| *floor == place);
-                between
-                    .retain(|(from, to, _)| floor(from).is_some_and(|from| floor(to) > Some(from)));
+            let advice = if folder == "crate" {
+                let floors = self.0.get(folder).map(|root| &root.floors[..]);
+                let floors = floors.unwrap_or_default();
+                // The root and the tests have no floor: they are above all.
+                let floor = |place: &str| {
+                    let floor = floors.iter().position(|floor| floor == place);
+                    floor.unwrap_or(floors.len())
+                };
+                between.retain(|(from, to, _)| floor(to) > floor(from));
+                "which the root declares later: move what is used down, or a `mod`"
             } else {
+                // A circle of files is also one of places, in the lowest folder that has them all.
                 keep_circles(&mut between);
-            }
-            wrong.extend(between.into_iter().map(|(_, to, uses)| {
-                format!("{uses}. {to} is above it, or on a circle: move what is used down, or what uses it up")
-            }));
+                "on a circle: move what is used down, or what uses it up"
+            };
+            wrong.extend(between.iter().map(|(.., uses)| format!("{uses}, {advice}")));
         }
         wrong
     }
@@ -336,25 +308,26 @@ mod tests {
     #[test]
     fn folders_in_a_circle_are_wrong() {
         let found = files(&[
-            ("lib.rs", "mod a; mod b;"),
-            ("a/mod.rs", "pub mod low; pub mod high;"),
-            ("a/low.rs", "pub fn low() {}"),
-            ("a/high.rs", "use crate::b::low::b;"),
+            ("lib.rs", "mod x;"),
+            ("x/mod.rs", "mod a; mod b; mod c;"),
+            ("x/a/mod.rs", "pub mod low; pub mod high;"),
+            ("x/a/low.rs", "pub fn low() {}"),
+            ("x/a/high.rs", "use crate::x::b::low::b;"),
             // A file next to its folder belongs to the folder.
-            ("b.rs", "pub mod low; pub mod high; use crate::c::c;"),
-            ("b/low.rs", "pub fn b() {}"),
-            ("b/high.rs", "fn c() { crate::a::low::low() }"),
-            ("c.rs", "pub fn c() {}"),
+            ("x/b.rs", "pub mod low; pub mod high; use crate::x::c::c;"),
+            ("x/b/low.rs", "pub fn b() {}"),
+            ("x/b/high.rs", "fn c() { crate::x::a::low::low() }"),
+            ("x/c.rs", "pub fn c() {}"),
         ])
-        .wrong(&[]);
+        .wrong();
         let firsts = found
             .iter()
-            .filter_map(|fault| Some(fault.split_once('.')?.0));
+            .filter_map(|fault| Some(fault.split_once(',')?.0));
         assert_eq!(
             Vec::from_iter(firsts),
             [
-                "`crate::a::high` uses `crate::b::low`",
-                "`crate::b::high` uses `crate::a::low`"
+                "`crate::x::a::high` uses `crate::x::b::low`",
+                "`crate::x::b::high` uses `crate::x::a::low`"
             ]
         );
     }
@@ -362,31 +335,32 @@ mod tests {
     #[test]
     fn uses_of_what_is_above_are_wrong() {
         // All uses go in one direction, also those through a façade.
-        let files = files(&[
-            ("lib.rs", "mod a; mod b; pub use a::A;"),
-            (
-                "a/mod.rs",
-                "mod low; mod high; pub use high::A; pub(crate) use low::Low;",
-            ),
-            (
-                "a/low.rs",
-                "pub(in crate::a) fn low() {} pub(crate) struct Low;",
-            ),
-            ("a/high.rs", "pub struct A(super::Low);"),
-            ("b.rs", "use crate::A;"),
-        ]);
-        assert_eq!(files.wrong(&["a", "b", "lib"]), [""; 0]);
-        assert_eq!(files.wrong(&[]), [""; 0]);
-        for (floors, fault) in [
-            (&["b", "a", "lib"][..], "`crate::b` uses `crate::a::high`"),
-            (&["a", "lib"], "b is either not there, or has no floor"),
-            (
-                &["a", "b", "c", "lib"],
-                "c is either not there, or has no floor",
-            ),
+        let wrong = |lib: &str| {
+            files(&[
+                ("lib.rs", lib),
+                ("main.rs", "use name::A;"),
+                (
+                    "a/mod.rs",
+                    "mod low; mod high; pub use high::A; pub(crate) use low::Low;",
+                ),
+                (
+                    "a/low.rs",
+                    "pub(in crate::a) fn low() {} pub(crate) struct Low;",
+                ),
+                ("a/high.rs", "pub struct A(super::Low);"),
+                ("b.rs", "use crate::A;"),
+                ("tests.rs", "use crate::{a::A, b::B, C};"),
+            ])
+            .wrong()
+        };
+        let tests = "#[cfg(test)] mod tests; pub use a::A;";
+        assert_eq!(wrong(&format!("mod a; mod b; {tests}")), [""; 0]);
+        for (lib, fault) in [
+            ("mod b; mod a;", "`crate::b` uses `crate::a::high`"),
+            ("mod b;", "`crate::b` uses `crate::a::high`"),
         ] {
-            let [found] = &files.wrong(floors)[..] else {
-                panic!("{:?}", files.wrong(floors));
+            let [found] = &wrong(&format!("{lib} {tests}"))[..] else {
+                panic!("{lib}");
             };
             assert!(found.starts_with(fault), "{found}");
         }

@@ -1,7 +1,7 @@
 //! Rules that no linter knows.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::support::repo;
 use crate::support::steps::{Outcome, none};
@@ -18,6 +18,30 @@ pub(super) fn length_of_files() -> Outcome {
         }
     }
     none(&long)
+}
+
+/// Checks that the files and folders that the pages about the code name are there.
+pub(super) fn files_of_pages() -> Outcome {
+    let files = repo::files()?;
+    let mut astray = Vec::new();
+    for page in ["ARCHITECTURE.md", "CONTRIBUTING.md", "DESIGN.md"] {
+        let text = fs::read_to_string(page)?;
+        let is_path = |name: &&str| {
+            let others = |c: char| !c.is_ascii_alphanumeric() && !"_-./".contains(c);
+            (name.ends_with(".rs") || name.ends_with('/')) && !name.contains(others)
+        };
+        let code = text.split('`').skip(1).step_by(2);
+        for name in code.filter(is_path).filter(|name| *name != "./") {
+            let is_there = |path: &PathBuf| match name.strip_suffix('/') {
+                Some(folder) => path.ancestors().any(|path| path.ends_with(folder)),
+                None => path.ends_with(name),
+            };
+            if !files.iter().any(is_there) {
+                astray.push(format!("{page}: `{name}` is not there"));
+            }
+        }
+    }
+    none(&astray)
 }
 
 /// Checks that nothing in the tree holds only on the machine where it was written.
@@ -107,7 +131,9 @@ fn is_package_host(rest: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Path, is_package_host, trace};
+    use std::path::Path;
+
+    use super::{is_package_host, trace};
 
     #[test]
     fn paths_and_sources_of_one_machine_are_seen() {

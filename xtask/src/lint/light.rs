@@ -67,7 +67,7 @@ const ABOVE: [(&str, &str); 9] = [
     ("iri-vocab", "macros"),
     ("iri-vocab", "alloc,macros,schemars,serde,template"),
     ("iri-xri", "literals"),
-    ("iri-xri", "alloc,defmt,literals,serde"),
+    ("iri-xri", "alloc,literals,serde"),
 ];
 
 /// Checks that no crate of ours is built twice, as one is that has other features below the macros than below iri-core.

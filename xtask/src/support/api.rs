@@ -55,7 +55,10 @@ pub(crate) fn reached(
     let missing = rest
         .into_iter()
         .filter(|function| !reached.contains(&function.body))
-        .map(|function| (function.body, format!("no call reaches {}", function.path)));
+        .map(|function| {
+            let what = "the catalogue `xtask/operations` is the place of an operation, `xtask/calls` that of all else";
+            (function.body, format!("no call reaches {}: {what}", function.path))
+        });
     none(&Vec::from_iter(BTreeMap::from_iter(missing).into_values()))
 }
 

@@ -52,6 +52,11 @@ pub(crate) fn from_here() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(absolute)
 }
 
+/// Returns the tag of the last release, if git knows one.
+pub(crate) fn last_tag() -> Option<String> {
+    ask(&mut command("git", ["describe", "--tags", "--abbrev=0"]))
+}
+
 /// Returns every file that git would commit.
 pub(crate) fn files() -> Outcome<Vec<PathBuf>> {
     let args = ["ls-files", "--cached", "--others", "--exclude-standard"];

@@ -29,6 +29,7 @@ fn to_cri(uri: &str) -> Result<Vec<u8>, CriError> {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn of_the_specification() {
     both(
         "coap://198.51.100.1:61616/.well-known/core",

@@ -20,6 +20,7 @@ fn broken(policy: &Policy, text: &str) -> Option<(usize, usize, ViolationKind)> 
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn each_rule_names_its_place() {
     use ViolationKind::{
         EncodedHost, Forbidden, Host, Missing, NoTrailingSlash, NotNormal, Port, TooLong,
@@ -165,6 +166,7 @@ fn each_rule_names_its_place() {
 
 /// A message lists what is admitted, but not without end.
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn messages_tell_what_is_admitted() {
     const SCHEMES: Policy = Policy::new().schemes(&["https", "wss", "coaps"]);
     const HOSTS: Policy = Policy::new().hosts(&[

@@ -4,6 +4,7 @@ use crate::matching::{hold, matcher, shown};
 use crate::read::read;
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn a_value_in_the_path_has_no_dot_segment() {
     hold(
         "/f/{x}",

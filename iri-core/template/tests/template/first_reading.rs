@@ -190,6 +190,21 @@ impl Text {
             })
     }
 
+    /// Returns the place after literals, if they are there. Arguments that are not of the template may precede a fragment.
+    fn after_literals(&self, at: usize, wanted: &[Unit]) -> Option<usize> {
+        let hash = |unit: &Unit| unit.byte == b'#' && !unit.is_encoded;
+        let before = wanted.iter().position(hash);
+        let (before, after) = wanted.split_at(before.unwrap_or(wanted.len()));
+        if !self.literals(at, before) {
+            return None;
+        }
+        let mut at = at + before.len();
+        if !after.is_empty() {
+            at = self.after_unknown(at);
+        }
+        self.literals(at, after).then(|| at + after.len())
+    }
+
     /// Matches the parts from a place on.
     fn read(&self, parts: &[Part], at: usize) -> Option<Values> {
         let Some((part, rest)) = parts.split_first() else {
@@ -202,23 +217,7 @@ impl Text {
             Some(all)
         };
         let (operator, variables) = match part {
-            Part::Literals(wanted) => {
-                // Arguments that are not of the template may precede a fragment.
-                let before = wanted
-                    .iter()
-                    .position(|unit| unit.byte == b'#' && !unit.is_encoded);
-                let (before, after) = wanted.split_at(before.unwrap_or(wanted.len()));
-                if !self.literals(at, before) {
-                    return None;
-                }
-                let mut at = at + before.len();
-                if !after.is_empty() {
-                    at = self.after_unknown(at);
-                }
-                return self
-                    .literals(at, after)
-                    .then(|| then(at + after.len(), Vec::new()))?;
-            }
+            Part::Literals(wanted) => return then(self.after_literals(at, wanted)?, Vec::new()),
             Part::Expression(operator, variables) => (*operator, variables),
         };
         let following = following(rest);

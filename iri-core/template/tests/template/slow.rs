@@ -75,74 +75,10 @@ pub(crate) fn expand(template: &str, value: impl Fn(&str) -> Owned) -> Option<St
             '+' | '#' | '.' | '/' | ';' | '?' | '&' => (operator, &expression[1..]),
             _ => (' ', expression),
         };
-        let (first, sep, named, ifemp, allow) = table(operator);
+        let (first, sep, ..) = table(operator);
         let mut defined = Vec::new();
         for varspec in list.split(',') {
-            let (name, explode, prefix) = match varspec.split_once(':') {
-                Some((name, length)) => (name, false, Some(length.parse::<usize>().unwrap())),
-                None => match varspec.strip_suffix('*') {
-                    Some(name) => (name, true, None),
-                    None => (varspec, false, None),
-                },
-            };
-            let with_name = |name: &str, value: &str| {
-                let name = encode(name, true);
-                if value.is_empty() {
-                    name + ifemp
-                } else {
-                    name + "=" + value
-                }
-            };
-            match value(name) {
-                Owned::Undefined => {}
-                Owned::Text(text) => {
-                    let cut: String = text.chars().take(prefix.unwrap_or(usize::MAX)).collect();
-                    let value = encode(&cut, allow);
-                    defined.push(if named {
-                        with_name(name, &value)
-                    } else {
-                        value
-                    });
-                }
-                Owned::List(list) => {
-                    let items: Vec<_> = list.iter().map(|item| encode(item, allow)).collect();
-                    if items.is_empty() {
-                    } else if prefix.is_some() {
-                        return None;
-                    } else if explode && named {
-                        defined.extend(items.iter().map(|item| with_name(name, item)));
-                    } else if explode {
-                        defined.extend(items);
-                    } else if named {
-                        defined.push(encode(name, true) + "=" + &items.join(","));
-                    } else {
-                        defined.push(items.join(","));
-                    }
-                }
-                Owned::Pairs(pairs) => {
-                    if pairs.is_empty() {
-                    } else if prefix.is_some() {
-                        return None;
-                    } else if explode && named {
-                        let pairs = pairs.iter();
-                        defined.extend(pairs.map(|(k, v)| with_name(k, &encode(v, allow))));
-                    } else if explode {
-                        let pairs = pairs.iter();
-                        defined
-                            .extend(pairs.map(|(k, v)| encode(k, allow) + "=" + &encode(v, allow)));
-                    } else {
-                        let pairs = pairs
-                            .iter()
-                            .map(|(k, v)| encode(k, allow) + "," + &encode(v, allow));
-                        let joined = pairs.collect::<Vec<_>>().join(",");
-                        defined.push(if named {
-                            encode(name, true) + "=" + &joined
-                        } else {
-                            joined
-                        });
-                    }
-                }
-            }
+            defined.extend(expand_variable(varspec, operator, &value)?);
         }
         if !defined.is_empty() {
             result += first;
@@ -150,4 +86,79 @@ pub(crate) fn expand(template: &str, value: impl Fn(&str) -> Owned) -> Option<St
         }
     }
     Some(result + &encode(rest, true))
+}
+
+/// Returns what a variable is expanded to: nothing, one text, or more.
+fn expand_variable(
+    varspec: &str,
+    operator: char,
+    value: impl Fn(&str) -> Owned,
+) -> Option<Vec<String>> {
+    let (.., named, ifemp, allow) = table(operator);
+    let mut defined = Vec::new();
+    let (name, explode, prefix) = match varspec.split_once(':') {
+        Some((name, length)) => (name, false, Some(length.parse::<usize>().unwrap())),
+        None => match varspec.strip_suffix('*') {
+            Some(name) => (name, true, None),
+            None => (varspec, false, None),
+        },
+    };
+    let with_name = |name: &str, value: &str| {
+        let name = encode(name, true);
+        if value.is_empty() {
+            name + ifemp
+        } else {
+            name + "=" + value
+        }
+    };
+    match value(name) {
+        Owned::Undefined => {}
+        Owned::Text(text) => {
+            let cut: String = text.chars().take(prefix.unwrap_or(usize::MAX)).collect();
+            let value = encode(&cut, allow);
+            defined.push(if named {
+                with_name(name, &value)
+            } else {
+                value
+            });
+        }
+        Owned::List(list) => {
+            let items: Vec<_> = list.iter().map(|item| encode(item, allow)).collect();
+            if items.is_empty() {
+            } else if prefix.is_some() {
+                return None;
+            } else if explode && named {
+                defined.extend(items.iter().map(|item| with_name(name, item)));
+            } else if explode {
+                defined.extend(items);
+            } else if named {
+                defined.push(encode(name, true) + "=" + &items.join(","));
+            } else {
+                defined.push(items.join(","));
+            }
+        }
+        Owned::Pairs(pairs) => {
+            if pairs.is_empty() {
+            } else if prefix.is_some() {
+                return None;
+            } else if explode && named {
+                let pairs = pairs.iter();
+                defined.extend(pairs.map(|(k, v)| with_name(k, &encode(v, allow))));
+            } else if explode {
+                let pairs = pairs.iter();
+                defined.extend(pairs.map(|(k, v)| encode(k, allow) + "=" + &encode(v, allow)));
+            } else {
+                let pairs = pairs
+                    .iter()
+                    .map(|(k, v)| encode(k, allow) + "," + &encode(v, allow));
+                let joined = pairs.collect::<Vec<_>>().join(",");
+                defined.push(if named {
+                    encode(name, true) + "=" + &joined
+                } else {
+                    joined
+                });
+            }
+        }
+    }
+    Some(defined)
 }

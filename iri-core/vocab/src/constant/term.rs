@@ -2,6 +2,10 @@
 //!
 //! The compiler interprets this code for each term, step by step. So it is one function: it calls little, it tests bytes by patterns, and
 //! it counts them, as a length is a call.
+//!
+//! Measured, and slower: two functions instead of one, a twentieth; blocks of eight and four bytes beside those of sixteen, for their
+//! locals; `as_chunks`, `first_chunk` and `split_at`, which are chains of calls; a pattern of all letters, a tenth; all terms confirmed
+//! at once, as a constant that takes one of them by an index is twice as dear.
 
 use iri_core::{__family, Iri};
 use iri_grammar::Kind;

@@ -235,6 +235,7 @@ fn an_authority_does_not_begin_with_slashes() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn the_words() {
     let example = |kind: XriKind, text: &str, expected: &str| {
         let error = XriRef::parse_as(kind, text).unwrap_err();

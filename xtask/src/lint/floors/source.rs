@@ -10,6 +10,8 @@ use crate::support::steps::Outcome;
 /// A file without its tests. Paths are written as in Rust, and modules begin with `crate`.
 #[derive(Debug, Default)]
 pub(super) struct Source {
+    /// The files and folders that it declares, in its order.
+    pub(super) floors: Vec<String>,
     /// The modules within it.
     pub(super) modules: BTreeSet<String>,
     /// The items outside of other items, as far as no macro makes them.
@@ -21,14 +23,13 @@ pub(super) struct Source {
 }
 
 /// The words before the name of an item.
-const ITEMS: [&str; 8] = [
+pub(in crate::lint) const ITEMS: [&str; 8] = [
     "struct", "enum", "union", "trait", "type", "fn", "const", "static",
 ];
 
 impl Source {
     pub(super) fn read(text: &str, module: &str) -> Outcome<Self> {
-        let mut words = Vec::new();
-        add_words(text.parse()?, &mut words);
+        let words = words(text)?;
         let words = Vec::from_iter(words.iter().map(String::as_str));
         let mut source = Self::default();
         source.code(module, &words);
@@ -49,6 +50,10 @@ impl Source {
             words = match (*word, after) {
                 ("#", ["[", "cfg", "(", "test", ")", "]", item @ ..]) => after_item(item),
                 ("#", ["[", "cfg", "(", "all", "(", "test", ",", item @ ..]) => after_item(item),
+                ("mod", [name, ";", after @ ..]) if is_outside => {
+                    self.floors.push((*name).to_owned());
+                    after
+                }
                 // No path can name a module whose name a macro makes, but its `super` is this module.
                 ("mod", [name, "{", after @ ..]) => {
                     let inner = format!("{module}::{name}");
@@ -127,6 +132,13 @@ impl Source {
         }
         words
     }
+}
+
+/// Returns the words and marks of code.
+pub(in crate::lint) fn words(text: &str) -> Outcome<Vec<String>> {
+    let mut words = Vec::new();
+    add_words(text.parse()?, &mut words);
+    Ok(words)
 }
 
 /// Adds the words and marks of code. `::` is one, so is a variable of a macro, and `$crate` is `crate`.

@@ -9,6 +9,10 @@
 //! text is valid. Second, most bytes are *plain*: letters, digits and the like. Most references have at most two other bytes
 //! after their start, and [`scan`](scan::scan) finds [them](others) in up to 128 bytes. It has no branch for each byte, and so
 //! none that the processor predicts wrongly. In other texts, [`more`] looks one by one at the bytes that are not plain.
+//!
+//! To search the authority first, and then the rest, is slower: the second search waits for the first. So it is to find `http` or
+//! `https` without a branch: all that follows waits for the length of the scheme. Schemes of eight letters or more are left to the
+//! grammar, as to look for them takes longer for all relative references than it saves.
 
 mod address;
 mod more;

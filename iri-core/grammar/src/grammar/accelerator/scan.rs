@@ -5,6 +5,9 @@
 //! another length is seen as two halves that share some bytes. All that the processor has to predict is the length of the
 //! text.
 //!
+//! To note the first place of each delimiter took 400 instructions for 64 bytes, not 150. The compiler does not put the fields of
+//! one structure into vectors, nor a loop over two slices.
+//!
 //! `cargo xtask prove` shows for all inputs that the loops mean what is said of them. It compiles this file without the
 //! accelerator, so this is a file of its own.
 
