@@ -1,20 +1,17 @@
 //! `cargo xtask conformance`: compares iri-core with the grammar itself, or runs the suites of a folder through
 //! `iri batch`.
 
-use std::collections::BTreeSet;
-use std::env;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
-use std::sync::{Mutex, PoisonError};
 
 use serde_json::Value;
 
-use crate::support::command::run as run_command;
-use crate::support::program::{built, program};
-use crate::support::repo;
-use crate::support::steps::{Outcome, Steps, failed};
 use judge::verdict;
+use support::command::run as run_command;
+use support::program::{built, program};
+use support::repo;
+use support::steps::{Outcome, Steps, failed};
 
 mod cri;
 mod jena;
@@ -53,26 +50,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 
 /// Compares every kind, rule and component with the automaton of its rule, with an effort of the judge.
 pub(crate) fn grammar(effort: &str) -> Outcome {
-    run_judge(&["run", effort])
-}
-
-/// Writes a file with about `cases` of these cases, and what the RFCs say of each: see the judge's `sample.rs`. It is
-/// written once in a run, as nothing changes in between.
-pub(crate) fn sample(cases: u32) -> Outcome<PathBuf> {
-    static WRITTEN: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
-    let file = env::current_dir()?.join(format!("target/cases-{cases}.bin"));
-    let mut written = WRITTEN.lock().unwrap_or_else(PoisonError::into_inner);
-    if !written.contains(&cases) {
-        let name = file.display().to_string();
-        run_judge(&["sample", &name, "--cases", &cases.to_string()])?;
-        written.insert(cases);
-    }
-    Ok(file)
-}
-
-/// Runs a subcommand of the judge.
-fn run_judge(args: &[&str]) -> Outcome {
-    run_command(program("judge")?.args(args))
+    run_command(program("judge")?.args(["run", effort]))
 }
 
 /// Runs every suite of a folder. Prints a table, then the failed cases.

@@ -7,13 +7,13 @@ use std::process::Command;
 use rayon::prelude::*;
 
 use crate::package::{contents, links};
-use crate::support::command::{cargo, command, run as run_command};
-use crate::support::npm;
-use crate::support::packages::{self, Package, named};
-use crate::support::repo::{self, C, COAP, FIRMWARE, PAGE, PEERS, PROBE, SIZE, WORKSPACES};
-use crate::support::steps::{Outcome, Steps, Stop, none};
-use crate::support::target::{Setup, Source, TARGETS, Toolchain};
-use crate::support::tools;
+use support::command::{cargo, command, run as run_command};
+use support::npm;
+use support::packages::{self, Package, named};
+use support::repo::{self, C, COAP, FIRMWARE, PAGE, PEERS, PROBE, SIZE, WORKSPACES};
+use support::steps::{Outcome, Steps, Stop, none};
+use support::target::{Setup, Source, TARGETS, Toolchain};
+use support::tools;
 
 mod figures;
 mod floors;
@@ -36,26 +36,17 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("clippy, all features", || {
         clippy(install, &["--workspace", "--all-features"])
     });
-    // These two have most of the code. `package` checks each library with each set of its features.
+    // These have most of the code. `package` checks each library with each set of its features.
     steps.step("clippy, without features", || {
-        let packages = [
-            "--package=iri-grammar",
-            "--package=iri-core",
-            "--package=iri-coap",
-            "--package=iri-policy",
-            "--package=iri-template",
-            "--package=iri-vocab",
-        ];
-        clippy(
-            install,
-            &[&packages[..], &["--no-default-features"]].concat(),
-        )
+        clippy(install, &packages::WITHOUT_FEATURES)
     });
     // Of the comparisons only what calls them: it takes minutes to build the others.
     for (what, folder, packages) in [
         ("the page", PAGE, &["--workspace"][..]),
         ("the library for C", C, &["--workspace"]),
         ("the comparisons", PEERS, &["--package", "driver"]),
+        ("tests on boards", FIRMWARE, &["--package", "boards"]),
+        ("tests on boards with peers", COAP, &["--package", "boards"]),
     ] {
         steps.step(format!("clippy, {what}"), || {
             tools::component("clippy", "clippy", install)?;
@@ -167,7 +158,7 @@ fn clippy_on_target(install: bool) -> Outcome {
     ];
     for (folder, what) in [
         (FIRMWARE, &[][..]),
-        (COAP, &["--workspace"]),
+        (COAP, &["--workspace", "--exclude", "boards"]),
         (PROBE, &[]),
         (SIZE, OURS),
     ] {

@@ -1,7 +1,7 @@
 //! Has every chore of the workspace as a subcommand. CI runs one of them, so that it does the same as a developer.
 //!
 //! Each file next to this one is a subcommand. It has `Args` and `run(&Args, &mut Steps)`, so that a subcommand can
-//! be a part of another. The helpers are in `support`.
+//! be a part of another. The helpers are in the package `support`, which tests use, too.
 
 use std::process::ExitCode;
 
@@ -10,22 +10,17 @@ use support::repo;
 use support::steps::Steps;
 
 mod advisories;
-mod c;
-mod columns;
 mod conformance;
-mod demo;
 mod doc;
-mod exchange;
-mod firmware;
 mod fuzz;
 mod growth;
 mod instructions;
+mod integration;
 mod lint;
 mod machines;
 mod msrv;
 mod mutants;
 mod package;
-mod page;
 mod peers;
 mod probe;
 mod prove;
@@ -33,7 +28,6 @@ mod schemas;
 mod semver;
 mod share;
 mod size;
-mod support;
 mod test;
 
 #[derive(Parser)]
@@ -67,11 +61,9 @@ macro_rules! chores {
 }
 
 chores! {
-    /// Run the tour on this machine, then the firmware and the CoAP client on emulated boards
-    Demo(demo),
     /// Check everything that must hold after a change, as CI does
     Test(test),
-    /// Run a share of the chores that take too long for each landing; nine shares are all of them
+    /// Run a share of the chores that take too long for each landing; `--list` prints all
     Share(share),
     /// Check formatting, clippy's lints, and the project's own rules
     Lint(lint),
@@ -83,16 +75,10 @@ chores! {
     Semver(semver),
     /// Look up the versions of dependencies in a database of advisories
     Advisories(advisories),
-    /// Run the firmware on two emulated boards and compare what it prints with the golden file
-    Firmware(firmware),
+    /// Run the tests beside the boards' programs, the bindings and the page
+    Integration(integration),
     /// Run the libraries' tests with pointers of 32 bits, with the other order of bytes, and with Windows, emulated
     Machines(machines),
-    /// Run a CoAP client and a CoAP server on emulated boards, with libcoap as their peer
-    Exchange(exchange),
-    /// Make the page that shows the parts of a text, with the library as WebAssembly, and try it in Chromium
-    Page(page),
-    /// Build the library for C, run its tests in C here and on emulated boards, and measure what it takes of a Cortex-M0
-    C(c),
     /// Show that no public function of iri-core can panic: link all of them without a panic handler
     Probe(probe),
     /// Prove that steps of several bytes mean the same as their definition byte by byte, for all inputs
@@ -105,8 +91,6 @@ chores! {
     Conformance(conformance),
     /// Compare the speed of this library and of others, and print the ratios
     Bench(peers),
-    /// Build the package for Python, and run its tests with pyarrow and Polars; on demand its figures, and other engines
-    Columns(columns),
     /// Check that every public operation takes linear time, with hostile texts from 1 KiB to 1 MiB
     Growth(growth),
     /// Parse random texts and expand random templates with this library and with others, and compare the results

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use crate::conformance;
 use crate::semver;
-use crate::support::command::{cargo, run as run_command};
-use crate::support::packages::{self, Package, named};
-use crate::support::steps::{Outcome, Steps, Stop, none};
-use crate::support::tools;
+use support::command::{cargo, run as run_command};
+use support::packages::{self, Package, named};
+use support::steps::{Outcome, Steps, Stop, none};
+use support::tools;
 
 pub(crate) mod contents;
 pub(crate) mod links;

@@ -3,9 +3,9 @@
 
 use std::fs;
 
-use crate::support::command::{command, run as run_command};
-use crate::support::python;
-use crate::support::steps::{Outcome, Steps};
+use support::command::{command, run as run_command};
+use support::python;
+use support::steps::{Outcome, Steps};
 
 const HELP: &str = "\
 The compiler makes a shared library of xtask/prove/kernels.rs, as it does for a release. That file includes the library's

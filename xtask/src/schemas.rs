@@ -6,9 +6,9 @@
 use std::env;
 use std::fs;
 
-use crate::support::command::{cargo, command, run as run_command};
-use crate::support::npm;
-use crate::support::steps::Steps;
+use support::command::{cargo, command, run as run_command};
+use support::npm;
+use support::steps::Steps;
 
 /// Where the packages and the cases are.
 const FOLDER: &str = "target/schemas";

@@ -9,11 +9,11 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::support::budget::{Budget, Figures};
-use crate::support::command::{capture_within, cargo, command, run as run_command};
-use crate::support::steps::{Outcome, failed, say};
-use crate::support::table::Table;
-use crate::support::tools;
+use support::budget::{Budget, Figures};
+use support::command::{capture_within, cargo, command, run as run_command};
+use support::steps::{Outcome, failed, say};
+use support::table::Table;
+use support::tools;
 
 /// The function that the program calls.
 const MEASURED: &str = "host::measured";

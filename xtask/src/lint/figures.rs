@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use crate::support::repo::{self, PEERS};
-use crate::support::steps::{Outcome, none, say};
+use support::repo::{self, PEERS};
+use support::steps::{Outcome, none, say};
 
 /// The most names at the root of iri-core. Macros, modules and the types of XRIs do not count.
 const ROOT: usize = 48;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::links;
-use crate::support::steps::Outcome;
+use support::steps::Outcome;
 
 /// The licences. Each package has copies, as links to files do not work on all systems.
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];

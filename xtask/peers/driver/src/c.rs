@@ -6,15 +6,15 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::gcc::{GCC, gcc, wrong};
-use crate::measure::{self, Measured};
-use crate::support::command::{ask, cargo, command, run as run_command};
-use crate::support::figures::DOCUMENT;
-use crate::support::left_out::LEAST;
-use crate::support::repo::SIZE;
-use crate::support::steps::{Outcome, Steps, failed, none, say};
-use crate::support::target::LINKED;
-use crate::support::tools;
+use support::arm_gcc::{GCC, gcc, wrong};
+use support::measure::{self, Measured};
+use support::command::{ask, cargo, command, run as run_command};
+use support::figures::DOCUMENT;
+use support::left_out::LEAST;
+use support::repo::SIZE;
+use support::steps::{Outcome, Steps, failed, none, say};
+use support::target::LINKED;
+use support::tools;
 
 /// The package of Python that carries `http_parser`, the last version.
 const HTTP_PARSER: &str = "httptools==0.6.4";

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use wait4::Wait4;
 
-use crate::support::command::line;
-use crate::support::steps::{Outcome, failed};
+use support::command::line;
+use support::steps::{Outcome, failed};
 
 /// The cost of a run of cargo, including its compilers.
 #[derive(Clone, Copy)]

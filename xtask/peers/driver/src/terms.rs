@@ -7,9 +7,9 @@ use std::path::{Path, absolute};
 use std::process::Command;
 
 use crate::cost::measure;
-use crate::support::command::{cargo, command, run as run_command};
-use crate::support::steps::{Outcome, Steps, failed, say};
-use crate::support::tools::{self, missing};
+use support::command::{cargo, command, run as run_command};
+use support::steps::{Outcome, Steps, failed, say};
+use support::tools::{self, missing};
 
 mod editor;
 

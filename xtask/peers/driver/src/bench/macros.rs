@@ -7,9 +7,9 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::cost::{Cost, measure};
-use crate::support::command::{cargo, command, run as run_command};
-use crate::support::steps::{Outcome, Steps, failed, say};
-use crate::support::table::Table;
+use support::command::{cargo, command, run as run_command};
+use support::steps::{Outcome, Steps, failed, say};
+use support::table::Table;
 
 /// The folder in which the packages are made. Each is a workspace of its own.
 const FOLDER: &str = "target/bench-macros";

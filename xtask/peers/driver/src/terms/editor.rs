@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::support::command::{ask, cargo, command, run as run_command};
-use crate::support::steps::{Outcome, failed, say};
-use crate::support::tools;
+use support::command::{ask, cargo, command, run as run_command};
+use support::steps::{Outcome, failed, say};
+use support::tools;
 
 /// The longest time for all questions; the server also builds the macros in it.
 const LIMIT: Duration = Duration::from_secs(300);
