@@ -83,14 +83,10 @@ impl Suite {
             if self == Self::Coap {
                 test.env("PYTHON", python::program(PYTHON_OF_COAP)?);
             }
-            run_command(
-                test.args(
-                    ignored
-                        .then_some(["--", "--include-ignored"])
-                        .into_iter()
-                        .flatten(),
-                ),
-            )
+            if ignored {
+                test.args(["--", "--include-ignored"]);
+            }
+            run_command(&mut test)
         });
     }
 

@@ -99,14 +99,14 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     );
     size::of_smallest(&args.setup, steps);
     for suite in [Suite::Firmware, Suite::Coap] {
-        suite.run(&args.setup, args.whole, steps);
+        suite.run(&args.setup, false, steps);
     }
     // These are built with axum, sqlx, Arrow and others, which nothing else needs: a fifth of all the time in a fresh clone. The
     // tests in C and in a browser take minutes.
     if args.whole {
         doc::servers(steps);
         for suite in [Suite::C, Suite::Page, Suite::Python] {
-            suite.run(&args.setup, true, steps);
+            suite.run(&args.setup, false, steps);
         }
     } else {
         steps.step("page on servers, C, page, Python", || {

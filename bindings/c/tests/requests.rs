@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::conformance;
 use fastrand::Rng;
-use support::command::{cargo, run as run_command};
+use support::cases;
+use support::command::{cargo, run};
 use support::steps::Outcome;
 
 /// About how many cases come from the grammar.

@@ -1,6 +1,5 @@
 //! Builds the programs of the workspace that chores run.
 
-use std::iter;
 use std::path::Path;
 use std::process::Command;
 
@@ -12,11 +11,5 @@ use crate::steps::Outcome;
 pub fn program(name: &str) -> Outcome<Command> {
     let build = ["build", "--workspace", "--all-features", "--tests", "--bin"];
     run(cargo(build).arg(name))?;
-    Ok(built(name))
-}
-
-/// Makes a command of a program that was built before.
-pub fn built(name: &str) -> Command {
-    let program = Path::new("target/debug").join(name);
-    command(program, iter::empty::<&str>())
+    Ok(command(Path::new("target/debug").join(name), [""; 0]))
 }

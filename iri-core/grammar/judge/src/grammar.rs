@@ -2,10 +2,10 @@
 
 use abnf::types::{Node, Rule, TerminalValues};
 
-const CORE: &str = include_str!("../../grammar/core.abnf");
-const RFC_3986: &str = include_str!("../../grammar/rfc3986.abnf");
-const RFC_3987: &str = include_str!("../../grammar/rfc3987.abnf");
-const XRI: &str = include_str!("../../grammar/xri.abnf");
+const CORE: &str = include_str!("../abnf/core.abnf");
+const RFC_3986: &str = include_str!("../abnf/rfc3986.abnf");
+const RFC_3987: &str = include_str!("../abnf/rfc3987.abnf");
+const XRI: &str = include_str!("../abnf/xri.abnf");
 
 /// Characters as ranges, both ends included.
 pub(crate) type Ranges = Vec<(u32, u32)>;

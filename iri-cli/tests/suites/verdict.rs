@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{cri, jena};
+use crate::{cri, jena};
 
 /// Returns the requests of a case.
 pub(super) fn requests(case: &Value, _: &[Value]) -> Vec<Value> {
