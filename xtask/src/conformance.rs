@@ -45,6 +45,6 @@ pub(crate) fn grammar(effort: &str) -> Outcome {
 pub(crate) fn suites(directory: &Path) -> Outcome {
     // With the options of `cargo xtask test`, nothing is compiled again after it.
     let mut test = cargo(["test", "--quiet", "--workspace", "--all-features"]);
-    test.args(["--test", "suites", "--", "--include-ignored"]);
+    test.args(["--test", "suites", "--", "--include-ignored", "--nocapture"]);
     run_command(test.env("SUITES", path::absolute(directory)?))
 }
