@@ -2,8 +2,9 @@
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use iri_core::xri::XriKind;
-use iri_core::{AnyKind, IriRef, Kind, ParseError, XriRef};
+use iri_core::{AnyKind, IriRef, Kind, ParseError};
+use iri_xri::XriKind;
+use iri_xri::XriRef;
 
 /// A kind by its name on the command line, which is that of the Rust type: `--type relative-uri-ref`. The operations of
 /// `iri batch` have `_` in the place of `-`.

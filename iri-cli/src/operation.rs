@@ -8,8 +8,9 @@ use std::borrow::Cow;
 use clap::ValueEnum;
 use iri_core::component::{DecodeError, Decoded};
 use iri_core::file::{self, FilePathError};
-use iri_core::{Iri, IriRef, Kind, Xri, XriRef};
+use iri_core::{Iri, IriRef, Kind};
 use iri_policy::hosts::HostList;
+use iri_xri::{Xri, XriRef};
 
 use component::Component;
 use edit::{Edit, Editing};

@@ -82,4 +82,5 @@ elsewhere! {
     $
     "iri-template" "literals": uri_template;
     "iri-vocab" "macros": vocab prefixes;
+    "iri-xri" "literals": xri xri_ref;
 }

@@ -174,6 +174,7 @@
 //! - `iri-coap`: the options of CoAP requests, and Constrained Resource Identifiers.
 //! - `iri-vocab`: vocabularies as constants, enums of IRIs, prefixes and CURIEs.
 //! - `iri-template`: URI templates of RFC 6570, expanded, and matched to read values back.
+//! - `iri-xri`: XRI 3.0, structured identifiers such as `=example*home`.
 //! - `iri-serde`: adapters for fields of serde, and where in a file a mistake is.
 //!
 //! # Features
@@ -187,7 +188,7 @@
 //! - `idna`: hosts in the encoding of the DNS and back, by the crate `idna`. It turns on `alloc`.
 //! - `lint`: findings in valid references, such as hosts that other programs read as an address: the module `lint`.
 //!   With `idna`, lints know what a host is mapped to.
-//! - `literals`: `iri!`, `uri!` and the like, which check constants when compiling. With `xri` also `xri!`.
+//! - `literals`: `iri!`, `uri!` and the like, which check constants when compiling.
 //! - `macros`: the macros and derives of the crates above, which need syn and quote and so take longer to build. These crates turn it
 //!   on.
 //! - `nfc`: a lint about Normalization Form C, with Unicode's data. It turns on `alloc` and `lint`.
@@ -203,7 +204,6 @@
 //!   A `Url` made of an IRI may have another text: dot segments go, also `%2e`; `\` becomes `/`; a host is mapped by IDNA, and
 //!   `0x7f.1` becomes the address `127.0.0.1`; a default port goes; characters beyond ASCII are percent-encoded. So check
 //!   what you send, not what it was made of. It turns on `alloc`.
-//! - `xri`: XRI 3.0, with the types `Xri`, `XriRef` and `RelativeXriRef`.
 //!
 //! # No panic
 //! No function of this crate panics when a program runs. The linker shows it: firmware that calls them all has no panic
@@ -268,8 +268,6 @@ pub mod lint;
 #[macro_use]
 mod macros;
 pub mod name;
-#[cfg(feature = "xri")]
-pub mod xri;
 
 pub use builder::builder::Builder;
 pub use builder::error::BuildError;
@@ -299,13 +297,6 @@ pub use types::string::{
 pub use write::capacity::{BufError, CapacityError};
 pub use write::operation::Operation;
 pub use write::sink::Sink;
-
-#[cfg(feature = "xri")]
-pub use xri::types::{
-    RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf, XriReference,
-};
-#[cfg(all(feature = "xri", feature = "alloc"))]
-pub use xri::types::{RelativeXriRefString, XriRefString, XriString};
 
 pub use heapless;
 

@@ -186,8 +186,8 @@ fn what_is_expected_is_beyond_ascii_in_an_iri_only() {
 fn every_kind_has_an_example() {
     for &kind in E::ALL {
         // A text of 4 GiB is too large for a test, and nothing is left out of this program: the firmware's
-        // `conformance` tests that. The kinds for XRIs, from 32 on, are tested in `tests/xri`, and those for templates,
-        // from 64 on, in those of iri-template.
+        // `conformance` tests that. The kinds for XRIs, from 32 on, are tested in iri-xri, and those for templates,
+        // from 64 on, in iri-template.
         let expected = !matches!(kind, E::TooLong | E::LeftOut) && (kind as u8) < 32;
         let has_one = EXAMPLES.iter().any(|example| example.2 == kind);
         assert_eq!(has_one, expected, "{kind:?}");
@@ -438,17 +438,13 @@ fn debug_masks_runs_of_slashes() {
 
 #[test]
 fn numbers_are_the_same_whatever_features_are_on() {
-    // Those of templates are there if iri-template is in the build. Its tests have them.
-    const OF_TEMPLATES: u8 = 64;
+    // Those of XRIs and templates are there if iri-xri and iri-template are in the build. Their tests have them.
+    const OF_CRATES_ABOVE: u8 = 32;
+    let is_ours = |number: &u8| *number < OF_CRATES_ABOVE;
     let numbers = E::ALL.iter().map(|&kind| kind as u8);
-    // New kinds are added before 32; those of XRIs before 64.
-    let of_xri = if cfg!(feature = "xri") { 32..38 } else { 0..0 };
-    let numbers = numbers.filter(|number| *number < OF_TEMPLATES);
-    assert!(numbers.eq((0..=13).chain(of_xri)));
+    assert!(numbers.filter(is_ours).eq(0..=13));
     let numbers = Component::ALL.iter().map(|&component| component as u8);
-    let of_xri = if cfg!(feature = "xri") { 32..33 } else { 0..0 };
-    let numbers = numbers.filter(|number| *number < OF_TEMPLATES);
-    assert!(numbers.eq((0..=8).chain(of_xri)));
+    assert!(numbers.filter(is_ours).eq(0..=8));
     assert_eq!(
         [E::PercentEncoding, E::TooLong].map(|kind| kind as u8),
         [6, 12]

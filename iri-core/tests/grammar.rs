@@ -415,26 +415,6 @@ fn every_ascii_character_in_every_component() {
     }
 }
 
-#[cfg(feature = "xri")]
-#[test]
-fn every_ascii_character_in_a_literal_of_xri() {
-    for c in (0..0x80).map(|b| char::from(b as u8)) {
-        let literal = c.is_ascii_alphanumeric() || "-._~&;,':".contains(c);
-        // A symbol or a delimiter is valid too, but ends the literal.
-        let symbol = "=@+$*!".contains(c);
-        for (text, admitted) in [
-            (format!("=x{c}"), literal || symbol || "/?#".contains(c)),
-            (format!("=x/y{c}"), literal || symbol || "/?#".contains(c)),
-            (
-                format!("=({c})"),
-                literal && c != ':' || symbol || "/?#".contains(c),
-            ),
-        ] {
-            assert_eq!(iri_core::Xri::parse(&text).is_ok(), admitted, "{text:?}");
-        }
-    }
-}
-
 #[test]
 fn ranges_beyond_ascii() {
     let ucschar = |c: u32| {

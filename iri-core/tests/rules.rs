@@ -34,39 +34,3 @@ fn single_characters() {
     characters("ucschar", &[]);
     characters("iprivate", &[]);
 }
-
-#[cfg(feature = "xri")]
-#[test]
-fn single_characters_of_xri() {
-    const GLOBAL: &str = "=@+$";
-    const LOCAL: &str = "*!";
-    const GENERAL: &str = ":/?#[]()";
-    const SUB: &str = "&;,'";
-    characters("gcs-char", &[GLOBAL]);
-    characters("lcs-char", &[LOCAL]);
-    characters("xri-gen-delims", &[GENERAL, GLOBAL, LOCAL]);
-    characters("xri-sub-delims", &[SUB]);
-    characters("xri-reserved", &[GENERAL, GLOBAL, LOCAL, SUB]);
-    characters("xri-pchar", &[ALPHA, DIGIT, UNRESERVED, SUB, ":"]);
-    characters("xri-pchar-nc", &[ALPHA, DIGIT, UNRESERVED, SUB]);
-    characters("ALPHA", &[ALPHA]);
-    characters("DIGIT", &[DIGIT]);
-    characters("HEXDIG", &[DIGIT, "ABCDEFabcdef"]);
-}
-
-#[cfg(feature = "xri")]
-#[test]
-fn what_is_nearly_of_a_rule_of_xri() {
-    for (name, good, bad) in [
-        ("xri-reference", "xri:=a", "xri:a"),
-        ("rel-subseg-nc", "(a:b)", "a*b"),
-        ("xri-path-abempty", "/a", "/a b"),
-        ("xri-path-abs", "/a", "/a b"),
-        ("xri-pchar", "%41", "%4"),
-        ("xri-pchar-nc", "a", "ab"),
-    ] {
-        let rule = Rule::from_name(name).unwrap();
-        assert!(rule.matches(good), "{name} {good}");
-        assert!(!rule.matches(bad), "{name} {bad}");
-    }
-}

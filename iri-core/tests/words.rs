@@ -1,6 +1,6 @@
 //! Checks the messages of all errors against `words.txt`. After a change, run `WORDS=overwrite cargo test -p iri-core
 //! --all-features --test words`, and read the differences.
-#![cfg(all(feature = "alloc", feature = "lint", feature = "xri"))]
+#![cfg(all(feature = "alloc", feature = "lint"))]
 
 use std::fmt::{Debug, Display, Write as _};
 
@@ -10,10 +10,7 @@ use iri_core::component::{
 };
 use iri_core::file::FilePathError;
 use iri_core::operation::RelativizeError;
-use iri_core::xri::{self, NormalFormError, XriKind};
-use iri_core::{
-    BufError, BuildError, CapacityError, Component, IriRef, Kind, ParseError, XriRef, lint,
-};
+use iri_core::{BufError, BuildError, CapacityError, Component, IriRef, Kind, ParseError, lint};
 
 /// Texts that are not IRIs, each for a different reason.
 #[rustfmt::skip]
@@ -48,19 +45,6 @@ const COMPONENTS: &[Part] = &[
     ("segment", |text| Segment::parse(text).err(), &["a/b", "a?b"]),
     ("query", |text| Query::parse(text).err(), &["a#b", "a b"]),
     ("fragment", |text| Fragment::parse(text).err(), &["a#b", "%"]),
-    ("xri-authority", |text| xri::Authority::parse(text).err(), &["", "a", "=a/b", "=a b", "=(a"]),
-    ("xri-path", |text| xri::Path::parse(text).err(), &["a:b", "a b", "=a?b"]),
-    ("xri-segment", |text| xri::Segment::parse(text).err(), &["a/b", "a(b)", "(a"]),
-    ("subsegment", |text| xri::Subsegment::parse(text).err(), &["", "=a=b", "a*b", "=a/b"]),
-    ("xref", |text| xri::Xref::parse(text).err(), &["", "a", "(a)b", "(a", "(1:a)"]),
-];
-
-/// Texts that are not XRI references.
-#[rustfmt::skip]
-const XRIS: &[&str] = &[
-    "xri:foo", "xri:", "xri://=a", "http://a/", "//a", "=(a", "=(http://a/(b)", "=)", "=(http://a)b)",
-    "=(a)b", "=a(b)", "=a[", "=a b", "=a\u{E000}", "=a%4/", "=a?b c", "=a#b#", "=(a b)", "=(=a?b c)",
-    "=(a:b c)", "=(http://h:80a/)", "=(http://[::1)", "=(1:a)", "=(a://)@[::1])", "=(http://a b",
 ];
 
 #[derive(Default)]
@@ -116,28 +100,6 @@ fn all_words() {
             words.note(name, text, parse(text));
         }
     }
-    for text in XRIS {
-        words.note(
-            "xri-reference",
-            text,
-            XriRef::parse_as(XriKind::XriRef, text).err(),
-        );
-    }
-    for (kind, text) in [
-        (XriKind::Xri, ""),
-        (XriKind::Xri, "example"),
-        (XriKind::Xri, "//a"),
-        (XriKind::RelativeXriRef, "=a"),
-        (XriKind::RelativeXriRef, "xri:=a"),
-    ] {
-        words.note(kind.name(), text, XriRef::parse_as(kind, text).err());
-    }
-    let deep = "(".repeat(xri::MAX_NESTING + 1);
-    words.note(
-        "xri-reference",
-        &deep,
-        XriRef::parse_as(XriKind::XriRef, &deep).err(),
-    );
 
     let capacity = CapacityError {
         needed: 1_234_567_890,
@@ -161,8 +123,8 @@ fn all_words() {
     ] {
         words.shown(error);
     }
-    // Those of templates, from 64 on, are there if iri-template is in the build.
-    for component in Component::ALL.iter().filter(|it| (**it as u8) < 64) {
+    // Those of XRIs and templates, from 32 on, are there if iri-xri and iri-template are in the build.
+    for component in Component::ALL.iter().filter(|it| (**it as u8) < 32) {
         words.shown(BuildError::NotAscii(*component));
     }
     let offset = 9;
@@ -200,9 +162,6 @@ fn all_words() {
     }
     words.shown(RelativizeError::DotSegments);
     words.shown(RelativizeError::Capacity(capacity));
-    words.shown(NormalFormError::Parse(error));
-    words.shown(NormalFormError::Triplet { offset });
-    words.shown(NormalFormError::Capacity(capacity));
     let text = "s:?a\u{202E}";
     let finding = lint::bidi_formatting(text).unwrap();
     words.shown(finding);

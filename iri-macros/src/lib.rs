@@ -175,14 +175,14 @@ pub fn relative_uri_ref(tokens: TokenStream) -> TokenStream {
     run(tokens, &RELATIVE_URI_REF)
 }
 
-/// Makes an `Xri<'static>` from a literal: `iri_core::xri!`, whose documentation has examples.
+/// Makes an `Xri<'static>` from a literal: `iri_xri::xri!`, whose documentation has examples.
 #[cfg(feature = "xri")]
 #[proc_macro]
 pub fn xri(tokens: TokenStream) -> TokenStream {
     run(tokens, &XRI)
 }
 
-/// Makes an `XriRef<'static>` from a literal: `iri_core::xri_ref!`, whose documentation has examples.
+/// Makes an `XriRef<'static>` from a literal: `iri_xri::xri_ref!`, whose documentation has examples.
 #[cfg(feature = "xri")]
 #[proc_macro]
 pub fn xri_ref(tokens: TokenStream) -> TokenStream {

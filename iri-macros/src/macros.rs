@@ -38,6 +38,8 @@ impl Literal {
     /// Returns the path of the crate that has the type, if the caller gives none.
     pub(crate) const fn crate_path(self) -> &'static str {
         match self {
+            #[cfg(feature = "xri")]
+            Self::Reference(AnyKind::Xri(_)) => "::iri_xri",
             Self::Reference(_) => "::iri_core",
             #[cfg(feature = "template")]
             Self::Template => "::iri_template",

@@ -191,7 +191,7 @@ fn the_documentation_shows_what_is_printed() {
     let readme = include_str!("../README.md").replace("```rust,", "```");
     let sources = [
         "src/macros.rs",
-        "src/xri/macros.rs",
+        "xri/src/macros.rs",
         "template/src/macros.rs",
     ]
     .map(|file| fs::read_to_string(here.join("../iri-core").join(file)).unwrap());

@@ -33,7 +33,7 @@
 //! # Ok::<(), serde_json_core::de::Error>(())
 //! ```
 //!
-//! With the feature `xri`, XRIs can be fields too. With the feature `alloc`, the kinds in a `String` can:
+//! XRIs can be fields too, with the feature `serde` of the crate `iri-xri`. With the feature `alloc`, the kinds in a `String` can:
 #![cfg_attr(feature = "alloc", doc = "```")]
 #![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
 //! use std::collections::BTreeMap;

@@ -18,7 +18,7 @@ const FOREIGN: [(&str, &str, &str); 9] = [
         "heapless",
         "string::String string::StringInner vec::Vec vec::storage::VecStorageInner",
         "component/encode.rs write/fixed.rs hosts/list.rs hosts/serde.rs typed.rs value.rs types/buf.rs types/reference.rs write/output.rs \
-         xri/types.rs",
+         reference.rs storage.rs traits.rs",
     ),
     ("heapless", "", "lib.rs"),
     (
@@ -129,6 +129,7 @@ fn foreign(libraries: &[api::Library]) -> Outcome {
             "iri_policy",
             "iri_template",
             "iri_vocab",
+            "iri_xri",
         ]
         .contains(&library.name.as_str())
     });

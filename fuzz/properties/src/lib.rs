@@ -33,7 +33,7 @@ mod first_reading;
 mod guard;
 #[path = "../../../iri-core/template/tests/template/read.rs"]
 mod read;
-#[path = "../../../iri-core/tests/xri/resolution.rs"]
+#[path = "../../../iri-core/xri/tests/xri/resolution.rs"]
 mod resolution;
 mod seeds;
 #[path = "../../../iri-core/template/tests/template/slow.rs"]

@@ -5,13 +5,13 @@ use std::fmt::{Debug, Display};
 use iri_core::base::Base;
 use iri_core::component::{Path, Plus, Query};
 use iri_core::lint::{Levels, Severity};
-use iri_core::xri::XriKind;
 use iri_core::{
-    Iri, IriRef, IriRefString, IriString, Kind, Level, Masked, MaskedLog, ParseError, Uri, XriRef,
-    lint,
+    Iri, IriRef, IriRefString, IriString, Kind, Level, Masked, MaskedLog, ParseError, Uri, lint,
 };
 use iri_policy::{Conceals, Https, NoCredentials, Part, Policy, PublicHttps, Rules, Secret};
 use iri_template::Template;
+use iri_xri::XriKind;
+use iri_xri::XriRef;
 
 use crate::support::{lines_of, with_letters};
 

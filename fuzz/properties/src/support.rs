@@ -50,15 +50,23 @@ pub(crate) fn fits(text: &str, write: impl Fn(&mut [u8]) -> Result<(), CapacityE
 }
 
 /// Replaces the letters of a secret, so that two secrets differ in nothing else. Those from `a` to `f` stay, as they may
-/// be digits of an escape, and so does a letter after a backslash.
+/// be digits of an escape, and so do a letter after a backslash, and one before a character beyond ASCII: if that is a mark, the
+/// letter decides whether the text is in Normalization Form C.
 pub(crate) fn with_letters(secret: &str, letter: char) -> String {
     let mut is_escape = false;
-    let replace = |c: char| {
-        let is_replaced = c.is_ascii_alphabetic() && !c.is_ascii_hexdigit() && !is_escape;
+    let mut rest = secret.chars();
+    let mut replaced = String::new();
+    while let Some(c) = rest.next() {
+        let has_mark = rest.as_str().starts_with(|c: char| !c.is_ascii());
+        let is_letter = c.is_ascii_alphabetic() && !c.is_ascii_hexdigit();
+        replaced.push(if is_letter && !is_escape && !has_mark {
+            letter
+        } else {
+            c
+        });
         is_escape = c == '\\' && !is_escape;
-        if is_replaced { letter } else { c }
-    };
-    secret.chars().map(replace).collect()
+    }
+    replaced
 }
 
 /// Returns the decoded text, with U+FFFD for what is not UTF-8.

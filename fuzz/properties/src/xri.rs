@@ -1,10 +1,11 @@
 //! XRIs: every kind, the structure, which put together again is the text, and what errors promise.
 
-use iri_core::xri::{
+use iri_core::{ParseErrorKind, Rule};
+use iri_xri::{
     Authority, Content, Global, Literal, Local, Path, RelativeSubsegment, Segment, Subsegment,
     Subsegments, Xref, XriKind,
 };
-use iri_core::{ParseErrorKind, Rule, Xri, XriRef, XriRefBuf, XriRefString};
+use iri_xri::{Xri, XriRef, XriRefBuf, XriRefString};
 
 /// Checks what the head of this file says.
 pub fn check(bytes: &[u8]) {

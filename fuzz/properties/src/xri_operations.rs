@@ -1,6 +1,7 @@
 //! Two texts, a line each: normal forms and back, comparison, XRI 2.0, and resolution beside a slow one.
 
-use iri_core::{Iri, ParseErrorKind, Uri, Xri, XriRef};
+use iri_core::{Iri, ParseErrorKind, Uri};
+use iri_xri::{Xri, XriRef};
 
 use crate::resolution;
 use crate::support::{fits, text_of};

@@ -4,8 +4,9 @@ use std::io::{Result, Write};
 
 use anstyle::{AnsiColor, Style};
 use iri_core::component::{Fragment, Host, HostKind, Port, Query};
-use iri_core::xri::{Content, Global, Local, RelativeSubsegment, Subsegment, XriKind};
-use iri_core::{AnyKind, IriRef, Kind, XriRef};
+use iri_core::{AnyKind, IriRef, Kind};
+use iri_xri::XriRef;
+use iri_xri::{Content, Global, Local, RelativeSubsegment, Subsegment, XriKind};
 use unicode_width::UnicodeWidthStr;
 
 use crate::kind::AnyRef;

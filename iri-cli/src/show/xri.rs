@@ -1,10 +1,8 @@
 //! The JSON of XRIs.
 
-use iri_core::XriRef;
 use iri_core::component::{Fragment, Query, Scheme};
-use iri_core::xri::{
-    Content, Global, Local, RelativeSubsegment, Segments, Subsegment, Subsegments,
-};
+use iri_xri::XriRef;
+use iri_xri::{Content, Global, Local, RelativeSubsegment, Segments, Subsegment, Subsegments};
 use serde::{Serialize, Serializer};
 
 /// The components of an XRI reference: an absent one is `null`, an empty one `""`.

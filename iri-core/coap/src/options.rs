@@ -96,10 +96,10 @@ impl<'a> Options<'a> {
         if parts.at.has_userinfo() {
             return Err(CoapError::Userinfo);
         }
-        let Some(host) = uri.host().filter(|host| !host.is_empty()) else {
+        let Some(host) = __family::host(parts).filter(|host| !host.is_empty()) else {
             return Err(CoapError::NoHost);
         };
-        let port = match uri.port() {
+        let port = match __family::port(parts) {
             Some(port) if !port.as_str().is_empty() => port.to_u16().ok_or(CoapError::Port)?,
             _ => scheme.default_port(),
         };

@@ -26,13 +26,16 @@ const END: u32 = 1 << 31;
 impl<'a> KeptSegments<'a> {
     /// Reads a path without the `/` with which it begins; `None` is the empty path. It is an error if the path has
     /// dot segments and is longer than [`MAX_LEN`].
+    #[inline(always)]
     pub(crate) fn new(path: Option<&'a str>) -> Result<Self, ()> {
         let rest = Split {
             rest: path,
             delimiter: b'/',
         };
-        let mut segments = rest;
-        let is_dotted = segments.any(|segment| dots(segment.as_bytes(), true) != 0);
+        let mut is_dotted = false;
+        for segment in rest {
+            is_dotted |= dots(segment.as_bytes(), true) != 0;
+        }
         if is_dotted && path.is_some_and(|path| path.len() > MAX_LEN) {
             return Err(());
         }

@@ -41,7 +41,6 @@ impl<'de, T: BaseKind + FromText<'de>> Deserialize<'de> for Base<T> {
 }
 
 /// Makes an error of a format that says why a reference of one kind was not joined to give another.
-#[doc(hidden)]
 pub fn refuse_join<E: Error>(reference: Kind, target: Kind, error: JoinError, text: &str) -> E {
     match error {
         JoinError::Parse(error) => refuse(reference.name(), error, text),

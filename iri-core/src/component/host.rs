@@ -96,6 +96,7 @@ impl fmt::Debug for HostKind<'_> {
 /// # Address or name
 impl<'a> Host<'a> {
     /// Returns the host of a reference, if it has an authority.
+    #[inline]
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
         match parts.host() {
             Some(host) => Some(Self(host)),

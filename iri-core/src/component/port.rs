@@ -26,6 +26,7 @@ component!(Port, parser => {
 /// # Value
 impl<'a> Port<'a> {
     /// Returns the port of a reference, if it has one.
+    #[inline]
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
         match parts.port() {
             Some(port) => Some(Self(port)),

@@ -15,7 +15,6 @@ pub use self::text::{
     uri_ref,
 };
 #[cfg(feature = "alloc")]
-#[doc(hidden)]
 pub use alloc::string::String;
 
 /// Defines a macro that expands to its argument if a feature is on, and to nothing if it is off. The code of a derive

@@ -12,7 +12,6 @@ use crate::types::borrowed::Iri;
 /// # Panics
 /// It always panics: that is the error of the compiler.
 #[track_caller]
-#[doc(hidden)]
 pub const fn refuse(name: &str, error: &ParseError, text: &str) -> ! {
     let component = error.component().name();
     let words = [
@@ -31,7 +30,6 @@ pub const fn refuse(name: &str, error: &ParseError, text: &str) -> ! {
 /// # Panics
 /// Always: that is the error of the compiler.
 #[track_caller]
-#[doc(hidden)]
 pub const fn mismatched() -> ! {
     show(&Message::of(&[
         "iri-macros was built with another version of iri-core",
@@ -43,7 +41,6 @@ pub const fn mismatched() -> ! {
 /// # Panics
 /// It panics if the text is no IRI: that is an error of the compiler.
 #[track_caller]
-#[doc(hidden)]
 pub const fn namespace(text: &str) -> Iri<'_> {
     match Iri::parse(text) {
         Ok(iri) => iri,
@@ -56,7 +53,6 @@ pub const fn namespace(text: &str) -> Iri<'_> {
 /// # Panics
 /// It panics if it has one: that is the error of the compiler.
 #[track_caller]
-#[doc(hidden)]
 pub const fn bidi_formatting(name: &str, text: &str) {
     const HINT: &str = "remove it, or percent-encode its UTF-8 bytes";
     if let Some(offset) = ucschar::bidi_formatting(text) {
@@ -81,7 +77,6 @@ pub const fn bidi_formatting(name: &str, text: &str) {
 /// # Panics
 /// Always: that is the error of the compiler.
 #[track_caller]
-#[doc(hidden)]
 pub const fn stop(report: Report<'_>, sentence: &Message, hint: Option<&Message>) -> ! {
     let hint = match hint {
         Some(hint) => Some(hint.as_str()),
@@ -95,7 +90,6 @@ pub const fn stop(report: Report<'_>, sentence: &Message, hint: Option<&Message>
 /// # Panics
 /// Always: that is the error of the compiler.
 #[track_caller]
-#[doc(hidden)]
 pub const fn show(message: &Message) -> ! {
     #[expect(clippy::panic, reason = "it runs when compiling")]
     {

@@ -22,7 +22,6 @@ impl<'a> Resolved<'a> {
     /// # Panics
     /// It panics if one is not of its kind: that is the error of the compiler.
     #[track_caller]
-    #[doc(hidden)]
     pub const fn new(base: (Kind, &'a str), reference: (Kind, &'a str)) -> Self {
         Self(Resolve {
             base: parts(base),
@@ -31,13 +30,11 @@ impl<'a> Resolved<'a> {
     }
 
     /// Returns the length of the target in bytes.
-    #[doc(hidden)]
     pub const fn length(&self) -> usize {
         self.write::<0>().length
     }
 
     /// Returns the target, if `N` is its length.
-    #[doc(hidden)]
     pub const fn bytes<const N: usize>(&self) -> [u8; N] {
         self.write().bytes
     }
@@ -103,7 +100,6 @@ impl<const N: usize> Backward<N> {
 ///
 /// # Panics
 /// It panics if they are not UTF-8. A target always is.
-#[doc(hidden)]
 pub const fn utf8(bytes: &[u8]) -> &str {
     match core::str::from_utf8(bytes) {
         Ok(text) => text,

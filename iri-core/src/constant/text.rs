@@ -16,7 +16,6 @@ pub struct Constant<T>(pub T);
 
 impl<'a> Constant<&'a str> {
     /// Returns the text.
-    #[doc(hidden)]
     pub const fn text(self) -> &'a str {
         self.0
     }
@@ -29,7 +28,6 @@ macro_rules! texts {
         /// # Panics
         /// It panics if the text is not of the kind: that is an error of the compiler.
         #[track_caller]
-        #[doc(hidden)]
         #[must_use]
         pub const fn $kind(text: &'static str) -> $Kind<'static> {
             static RULES: Rules = Rules::of(Kind::$Kind);
@@ -44,7 +42,6 @@ macro_rules! texts {
 
         impl<'a> Constant<$Kind<'a>> {
             /// Returns the text.
-            #[doc(hidden)]
             pub const fn text(self) -> &'a str {
                 self.0.as_str()
             }

@@ -34,7 +34,7 @@ use crate::write::spans::Spans;
 ///
 /// Without an authority, a result that begins with `//` would read as one: it gets `/.` before it.
 #[inline]
-pub(crate) fn remove_dot_segments<'a, O: Out>(
+pub fn remove_dot_segments<'a, O: Out>(
     path: &impl SplitPath<'a>,
     out: &mut O,
     mapping: impl Mapping,

@@ -3,7 +3,7 @@
 use crate::write::spans::Spans;
 
 /// A path that is split into its parts: a segment and the slash after it, or one of them.
-pub(crate) trait SplitPath<'a>: Copy {
+pub trait SplitPath<'a>: Copy {
     /// Splits off its first part.
     fn next(&mut self) -> Option<&'a str>;
 

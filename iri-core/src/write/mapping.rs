@@ -72,8 +72,8 @@ pub trait Mapping: Copy {
 }
 
 /// Changes nothing.
-#[derive(Clone, Copy)]
-pub(crate) struct Verbatim;
+#[derive(Clone, Copy, Debug)]
+pub struct Verbatim;
 
 impl Mapping for Verbatim {
     const ASCII: bool = true;

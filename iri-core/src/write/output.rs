@@ -7,7 +7,7 @@ use super::fixed::Fixed;
 /// A kind of text that operations make: a kind of reference, a component, or `str`.
 ///
 /// It names the three types that the text can have: borrowed from a sink, in a buffer of `N` bytes, or in a `String`.
-/// Use it as a bound in generic code; only this crate implements it.
+/// Use it as a bound in generic code; only iri-core and its siblings implement it.
 ///
 /// ```
 /// use iri_core::operation::{Output, Source};

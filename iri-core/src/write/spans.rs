@@ -9,8 +9,8 @@ const MOST: usize = 3;
 
 /// Spans of a text. The last one reaches from [`last_start`](Self::last_start) to the end of the text; only that one
 /// may be empty.
-#[derive(Clone, Copy)]
-pub(crate) struct Spans {
+#[derive(Clone, Copy, Debug)]
+pub struct Spans {
     /// The start and the end of each span before the last one. `count` of them are in use.
     spans: [(u32, u32); MOST],
     count: usize,

@@ -74,11 +74,6 @@ impl Disguise {
             || self.slashes == "//" && self.has_plain_scheme()
     }
 
-    #[cfg(feature = "xri")]
-    pub(crate) fn is_cut(&self) -> bool {
-        self.cut.is_some()
-    }
-
     /// Returns whether the text begins with a scheme, or has none.
     fn has_plain_scheme(&self) -> bool {
         !["jdbc:db:", "http%3A", "urn:x:", "ht\ntp:", "1x:", "["].contains(&self.scheme)

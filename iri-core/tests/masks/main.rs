@@ -65,20 +65,6 @@ proptest! {
         prop_assert_eq!(shown, other);
     }
 
-    /// The text is an IRI in a cross-reference. XRIs themselves have no userinfo.
-    #[cfg(feature = "xri")]
-    #[test]
-    fn nor_is_it_as_an_xri(disguise in disguise()) {
-        if !disguise.is_cut() {
-            let text = disguise.text();
-            for text in [&text[..], &[b"=a/(", &text[..], b")/+b"].concat()] {
-                for (by, shown) in &Shown::of_xri(text).0 {
-                    prop_assert!(!names_mark(shown, by), "{by}: {shown}");
-                }
-            }
-        }
-    }
-
     /// A token stands before the `@` without a `:`. The reference is raw or encoded as a whole, once or more often. It
     /// begins with a scheme that browsers know, or with slashes, however they are written.
     #[test]

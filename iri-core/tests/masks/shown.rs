@@ -92,25 +92,6 @@ impl Shown {
         shown
     }
 
-    /// Returns what is shown after bytes are parsed as XRIs.
-    #[cfg(feature = "xri")]
-    pub(crate) fn of_xri(text: &[u8]) -> Self {
-        use iri_core::{RelativeXriRef, Xri, XriRef};
-        let mut shown = Self::default();
-        let errors = [
-            Xri::parse_bytes(text).err(),
-            RelativeXriRef::parse_bytes(text).err(),
-        ];
-        for error in errors.into_iter().flatten() {
-            shown.error(error, text);
-        }
-        match XriRef::parse_bytes(text) {
-            Err(error) => shown.error(error, text),
-            Ok(xri) => shown.debug("Debug of an XRI", xri),
-        }
-        shown
-    }
-
     fn text(&mut self, text: &str) {
         self.display("Masked", Masked::new(text));
         if let Err(error) = IriBuf::<512>::parse(text) {

@@ -58,12 +58,12 @@ fn refusal<'de, T: Deserialize<'de> + Debug>(text: &'de str) -> String {
 /// Makes the tests of a kind: from a valid text, an invalid text, and the error for the latter.
 macro_rules! kind {
     (
-        $test:ident: $Borrowed:ident $Buf:ident $String:ident,
+        $test:ident: $krate:ident $Borrowed:ident $Buf:ident $String:ident,
         takes $valid:literal, refuses $invalid:literal as $refusal:literal
     ) => {
         #[test]
         fn $test() {
-            use iri_core::{$Borrowed, $Buf};
+            use $krate::{$Borrowed, $Buf};
 
             round_trips($Borrowed::parse($valid).unwrap(), &mut Written::default());
             round_trips($Buf::<64>::parse($valid).unwrap(), &mut Written::default());
@@ -72,7 +72,7 @@ macro_rules! kind {
 
             #[cfg(feature = "alloc")]
             {
-                use iri_core::$String;
+                use $krate::$String;
 
                 round_trips($String::parse($valid).unwrap(), &mut Written::default());
                 assert_eq!(refusal::<$String>($invalid), $refusal);
@@ -81,44 +81,41 @@ macro_rules! kind {
     };
 }
 
-kind!(iri: Iri IriBuf IriString,
+kind!(iri: iri_core Iri IriBuf IriString,
     takes "https://joe@例え.jp:8080/ホーム?q=猫#上",
     refuses "//例え.jp/" as "invalid IRI: no scheme, such as `https:`, at the start: begin with a scheme, such as https://");
-kind!(absolute_iri: AbsoluteIri AbsoluteIriBuf AbsoluteIriString,
+kind!(absolute_iri: iri_core AbsoluteIri AbsoluteIriBuf AbsoluteIriString,
     takes "https://joe@例え.jp:8080/ホーム?q=猫",
     refuses "https://例え.jp/#上"
         as "invalid absolute-IRI: an absolute IRI or URI has no fragment, at byte 18: leave out the fragment");
-kind!(iri_ref: IriRef IriRefBuf IriRefString,
+kind!(iri_ref: iri_core IriRef IriRefBuf IriRefString,
     takes "//joe@例え.jp:8080/ホーム?q=猫#上",
     refuses "/ホーム page" as "invalid IRI-reference: unexpected space in the path, at byte 10: write a space as %20");
-kind!(relative_iri_ref: RelativeIriRef RelativeIriRefBuf RelativeIriRefString,
+kind!(relative_iri_ref: iri_core RelativeIriRef RelativeIriRefBuf RelativeIriRefString,
     takes "../ホーム?q=猫#上",
     refuses "urn:x" as "invalid irelative-ref: a relative reference has no scheme, at byte 3: leave out the scheme and `:`, or write ./ before the path");
-kind!(uri: Uri UriBuf UriString,
+kind!(uri: iri_core Uri UriBuf UriString,
     takes "https://joe@example.com:8080/over/there?name=ferret#nose",
     refuses "https://例え.jp/"
         as "invalid URI: U+4F8B is not ASCII, so it cannot stand in the host of a URI, at byte 8: percent-encode its UTF-8 bytes; only an IRI has it as it is");
-kind!(absolute_uri: AbsoluteUri AbsoluteUriBuf AbsoluteUriString,
+kind!(absolute_uri: iri_core AbsoluteUri AbsoluteUriBuf AbsoluteUriString,
     takes "urn:isbn:0451450523",
     refuses "urn:isbn:0451450523#p1"
         as "invalid absolute-URI: an absolute IRI or URI has no fragment, at byte 19: leave out the fragment");
-kind!(uri_ref: UriRef UriRefBuf UriRefString,
+kind!(uri_ref: iri_core UriRef UriRefBuf UriRefString,
     takes "",
     refuses "?100%" as "invalid URI-reference: `%` without two hexadecimal digits in the query, at byte 4: write a percent sign itself as %25");
-kind!(relative_uri_ref: RelativeUriRef RelativeUriRefBuf RelativeUriRefString,
+kind!(relative_uri_ref: iri_core RelativeUriRef RelativeUriRefBuf RelativeUriRefString,
     takes "../there?name=ferret#nose",
     refuses "1a:b" as "invalid relative-ref: `:` in the first segment of a path that no scheme precedes, at byte 2: write ./ before the path, or begin with a scheme");
 
-#[cfg(feature = "xri")]
-kind!(xri: Xri XriBuf XriString,
+kind!(xri: iri_xri Xri XriBuf XriString,
     takes "xri:@example*(http://例え.jp/)/+contact?q=猫#上",
     refuses "xri://@example" as "invalid xri: `xri://` is XRI 2.0, at byte 4: leave out `//`; what begins with none of =@+$ has no form in XRI 3.0");
-#[cfg(feature = "xri")]
-kind!(xri_ref: XriRef XriRefBuf XriRefString,
+kind!(xri_ref: iri_xri XriRef XriRefBuf XriRefString,
     takes "../(+contact)*a",
     refuses "=(a" as "invalid xri-reference: the text ends within a cross-reference, at byte 3: close it with `)`");
-#[cfg(feature = "xri")]
-kind!(relative_xri_ref: RelativeXriRef RelativeXriRefBuf RelativeXriRefString,
+kind!(relative_xri_ref: iri_xri RelativeXriRef RelativeXriRefBuf RelativeXriRefString,
     takes "",
     refuses "=a" as "invalid relative-xri-ref: a relative XRI reference begins with no global symbol, at byte 0: write ./ before it");
 

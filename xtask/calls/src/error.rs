@@ -2,11 +2,12 @@
 
 use core::hint::black_box;
 
-use iri_core::xri::XriKind;
 use iri_core::{
     AnyKind, BufError, CapacityError, Component, FromStrError, IriBuf, IriRef, Kind, Masked,
-    MaskedLog, ParseError, ParseErrorKind, Rule, Xri, XriRef,
+    MaskedLog, ParseError, ParseErrorKind, Rule,
 };
+use iri_xri::XriKind;
+use iri_xri::{Xri, XriRef};
 
 use crate::{Call, any, carry_out, hash, keep, show, show_debug};
 

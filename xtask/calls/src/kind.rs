@@ -27,9 +27,9 @@ macro_rules! methods {
 }
 pub(crate) use methods;
 
-/// Makes calls of kinds, with the methods that all have, then those of each, and what it is always or may be.
+/// Makes calls of kinds, with what a trait does with each, the methods that all have, then those of each, and what it is always or may be.
 macro_rules! kinds {
-    ($Reference:ident $as_reference:ident $methods:tt;
+    ($by_trait:expr, $methods:tt;
         $($name:ident $Type:ident $Buf:ident $as_borrowed:ident $more:tt,
         always $($as:ident $To:ident $ToBuf:ident)*,
         if it is one $($try_as:ident $Try:ident $TryBuf:ident)*;)*) => {
@@ -42,7 +42,7 @@ macro_rules! kinds {
                 keep($Type::try_from(any(text).as_bytes()));
                 let value = shown($Type::parse(any(text)))?;
                 methods!(value $methods $more);
-                keep($Reference::$as_reference(&value));
+                keep($by_trait(&value));
                 text_traits(&value, text);
                 $(keep(value.$as()); keep($To::from(value));)*
                 $(keep(value.$try_as()); keep($Try::try_from(value));)*
@@ -58,7 +58,7 @@ macro_rules! kinds {
                     let buf = shown($Buf::<N>::parse(any(text)))?;
                     methods!(buf $methods $more);
                     keep((buf.$as_borrowed(), buf.to_capacity::<8>(), buf.to_capacity::<64>()));
-                    keep($Reference::$as_reference(&buf));
+                    keep($by_trait(&buf));
                     keep(($Type::from(&buf) == buf, buf == $Type::from(&buf)));
                     text_traits(&buf, text);
                     $(keep($ToBuf::from(buf.clone()));)*
@@ -79,7 +79,7 @@ macro_rules! kinds {
 pub(crate) use kinds;
 
 kinds! {
-    Reference as_iri_ref [as_str authority userinfo host path port port_or_default socket_addr query path_and_query];
+    Reference::as_iri_ref, [as_str authority userinfo host path port port_or_default socket_addr query path_and_query];
     iri Iri IriBuf as_iri [scheme fragment without_fragment],
         always as_iri_ref IriRef IriRefBuf,
         if it is one try_as_absolute_iri AbsoluteIri AbsoluteIriBuf try_as_uri Uri UriBuf

@@ -7,9 +7,9 @@ use iri_core::component::{Authority, Host, Path, Query, Segment, Userinfo};
 use iri_core::file::{from_path, to_path};
 use iri_core::{
     AbsoluteIriString, AbsoluteUriString, IriRef, IriRefString, IriString, Level,
-    RelativeIriRefString, RelativeUriRefString, RelativeXriRefString, UriRef, UriRefString,
-    UriString, XriRefString, XriString,
+    RelativeIriRefString, RelativeUriRefString, UriRef, UriRefString, UriString,
 };
+use iri_xri::{RelativeXriRefString, XriRefString, XriString};
 
 use crate::kind::edited;
 use crate::{Call, any, keep, shown};

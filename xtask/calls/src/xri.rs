@@ -1,11 +1,10 @@
 //! XRIs, with their parsing, structure and operations, borrowed and in fixed capacity.
 
-use iri_core::xri::{
+use iri_core::{Iri, heapless};
+use iri_xri::{
     Authority, Content, Literal, Path, RelativeSubsegment, Segment, Subsegment, Subsegments, Xref,
 };
-use iri_core::{
-    Iri, RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf, XriReference, heapless,
-};
+use iri_xri::{RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf};
 
 use crate::component::parse_each;
 use crate::kind::{kinds, methods};
@@ -42,7 +41,7 @@ pub(crate) const CALLS: &[Call] = &[
 ];
 
 kinds! {
-    XriReference as_xri_ref [as_str path query fragment without_fragment];
+    keep, [as_str as_xri_ref path query fragment without_fragment];
     xri_ Xri XriBuf as_xri [scheme authority],
         always as_xri_ref XriRef XriRefBuf,
         if it is one;

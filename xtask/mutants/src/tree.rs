@@ -10,7 +10,7 @@ use crate::find::Mutant;
 
 /// The folder and the packages of the libraries that have mutants.
 const OF: &str = "iri-core";
-pub(crate) const PACKAGES: [&str; 7] = [
+pub(crate) const PACKAGES: [&str; 8] = [
     "iri-coap",
     "iri-core",
     "iri-grammar",
@@ -18,6 +18,7 @@ pub(crate) const PACKAGES: [&str; 7] = [
     "iri-policy",
     "iri-template",
     "iri-vocab",
+    "iri-xri",
 ];
 
 /// The module that is added to each of them.

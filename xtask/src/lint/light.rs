@@ -5,13 +5,19 @@ use support::steps::{Outcome, failed, none};
 
 /// The feature, and those with which there are more literals and checks. Lints by Unicode's data are left out: the
 /// crates that have the data have macros, too.
-const FEATURES: &str = "literals,lint,xri";
+const FEATURES: &str = "literals,lint";
 
 /// What macros are usually made with. It takes longer to build than the macros and the grammar.
 const HEAVY: [&str; 3] = ["proc-macro2", "quote", "syn"];
 
 /// The crates of one subject each.
-const SUBJECTS: [&str; 4] = ["iri-coap", "iri-policy", "iri-template", "iri-vocab"];
+const SUBJECTS: [&str; 5] = [
+    "iri-coap",
+    "iri-policy",
+    "iri-template",
+    "iri-vocab",
+    "iri-xri",
+];
 
 pub(super) fn without_other_crates() -> Outcome {
     let mut faults = Vec::new();
@@ -19,6 +25,7 @@ pub(super) fn without_other_crates() -> Outcome {
     // build them.
     for (package, features, has, not) in [
         ("iri-core", FEATURES, "iri-macros", &HEAVY[..]),
+        ("iri-xri", "literals", "iri-macros", &HEAVY),
         ("iri-serde", "alloc", "iri-core", &SUBJECTS),
     ] {
         let mut tree = cargo([
@@ -47,11 +54,11 @@ const SHARED: [&str; 5] = [
     "macros",
     "alloc,literals",
     "lint,literals",
-    "alloc,bidi,idna,lint,macros,nfc,scripts,serde,xri",
+    "alloc,bidi,idna,lint,macros,nfc,scripts,serde",
 ];
 
 /// Those of the crates above iri-core, each with macros of its own subject.
-const ABOVE: [(&str, &str); 7] = [
+const ABOVE: [(&str, &str); 9] = [
     ("iri-coap", "alloc,cri,defmt,serde"),
     ("iri-policy", "macros"),
     ("iri-policy", "alloc,lint,macros,schemars,serde"),
@@ -59,6 +66,8 @@ const ABOVE: [(&str, &str); 7] = [
     ("iri-template", "alloc,macros"),
     ("iri-vocab", "macros"),
     ("iri-vocab", "alloc,macros,schemars,serde,template"),
+    ("iri-xri", "literals"),
+    ("iri-xri", "alloc,defmt,literals,serde"),
 ];
 
 /// Checks that no crate of ours is built twice, as one is that has other features below the macros than below iri-core.

@@ -8,8 +8,8 @@ use serde_json::Value;
 use crate::command::{ask, cargo};
 use crate::steps::{Outcome, failed};
 
-/// The arguments for the packages that have most code without features.
-pub const WITHOUT_FEATURES: [&str; 7] = [
+/// The arguments for the libraries that have something without features.
+pub const WITHOUT_FEATURES: [&str; 8] = [
     "--no-default-features",
     "--package=iri-grammar",
     "--package=iri-core",
@@ -17,6 +17,7 @@ pub const WITHOUT_FEATURES: [&str; 7] = [
     "--package=iri-policy",
     "--package=iri-template",
     "--package=iri-vocab",
+    "--package=iri-xri",
 ];
 
 /// A package of one of the repository's workspaces.

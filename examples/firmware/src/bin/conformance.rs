@@ -13,8 +13,9 @@ use core::fmt::Write as _;
 use cortex_m_rt::entry;
 use iri_core::component::{Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use iri_core::heapless::String;
-use iri_core::xri::XriKind;
-use iri_core::{AnyKind, IriRef, IriRefBuf, Kind, ParseError, ParseErrorKind, UriRef, XriRef};
+use iri_xri::XriKind;
+use iri_core::{AnyKind, IriRef, IriRefBuf, Kind, ParseError, ParseErrorKind, UriRef};
+use iri_xri::XriRef;
 use semihosting::{println, process};
 
 static CASES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/cases.bin"));

@@ -49,13 +49,13 @@ impl<'a> ToCri<'a> {
         let parts = __family::parts(reference);
         let mut address_of_host = None;
         let mut port = None;
-        if let Some(host) = reference.host() {
+        if let Some(host) = __family::host(&parts) {
             if let HostKind::IpvFuture(_) = host.kind() {
                 return Err(CriError::IpvFuture);
             }
             // A host that has brackets after decoding is a name, and they are encoded again.
             address_of_host = address(host);
-            if let Some(given) = reference.port() {
+            if let Some(given) = __family::port(&parts) {
                 let number = given.to_u16().ok_or(CriError::Port)?;
                 if matches!(given.as_str().as_bytes(), [b'0', _, ..]) {
                     return Err(CriError::Port);
@@ -90,7 +90,7 @@ impl<'a> ToCri<'a> {
                 }
                 root = Root::Base(discarded);
             }
-            _ if rest.is_none() && !has_scheme && reference.host().is_none() => {
+            _ if rest.is_none() && !has_scheme && !parts.at.has_authority() => {
                 root = Root::Base(0);
             }
             _ => {}
@@ -155,7 +155,7 @@ impl<'a> ToCri<'a> {
 impl CborSource for ToCri<'_> {
     fn write(&self, out: &mut Out<'_>) {
         let Self { parts, .. } = self;
-        let host = __family::reference(*parts).host();
+        let host = __family::host(parts);
         let has_start = parts.scheme().is_some() || host.is_some();
         let (query, fragment) = (parts.query(), parts.fragment());
         let has_query = query.is_some() || fragment.is_some();

@@ -9,8 +9,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use iri_core::component::{Fragment, Host, Port, Query, Scheme, Userinfo};
-use iri_core::xri::XriKind;
 use iri_core::{IriRef, Kind, ParseError};
+use iri_xri::XriKind;
 
 use crate::trial::{Part, Trial};
 use crate::xri::{self, CHANGED};

@@ -7,7 +7,7 @@ use core::fmt;
 ///
 /// ```
 /// # use iri_grammar as iri_core;
-/// use iri_core::xri::XriKind;
+/// use iri_xri::XriKind;
 ///
 /// let kind = XriKind::from_name("xri-reference").unwrap();
 /// assert_eq!(kind, XriKind::XriRef);
@@ -40,7 +40,7 @@ impl XriKind {
     ///
     /// ```
     /// # use iri_grammar as iri_core;
-    /// assert_eq!(iri_core::xri::XriKind::RelativeXriRef.name(), "relative-xri-ref");
+    /// assert_eq!(iri_xri::XriKind::RelativeXriRef.name(), "relative-xri-ref");
     /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -55,7 +55,7 @@ impl XriKind {
     ///
     /// ```
     /// # use iri_grammar as iri_core;
-    /// use iri_core::xri::XriKind;
+    /// use iri_xri::XriKind;
     ///
     /// assert_eq!(XriKind::from_name("XRI"), Some(XriKind::Xri));
     /// assert_eq!(XriKind::from_name("uri"), None);

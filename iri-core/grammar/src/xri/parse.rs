@@ -22,7 +22,7 @@ impl XriKind {
     ///
     /// ```
     /// # use iri_grammar as iri_core;
-    /// use iri_core::xri::XriKind;
+    /// use iri_xri::XriKind;
     ///
     /// assert!(XriKind::Xri.check("=example").is_ok());
     /// assert!(XriKind::Xri.check("example").is_err());

@@ -198,7 +198,7 @@ impl Source for UriOfHost<'_> {
         Positions {
             scheme_end: at.scheme_end,
             host_start,
-            host_end: plus!(host_start, authority.host().as_str().len() as u32),
+            host_end: plus!(host_start, __family::host_end(authority)),
             path_start,
             path_end: plus!(path_start, minus!(at.path_end, at.path_start)),
             query_end: plus!(path_start, minus!(at.query_end, at.path_start)),

@@ -233,7 +233,7 @@ impl Policy {
         {
             return Some(found);
         }
-        let Some(host) = __family::reference(*parts).host() else {
+        let Some(host) = __family::host(parts) else {
             return match self.refusal_without_host(is_https, parts) {
                 Some(kind) => Some(at_host(kind, parts)),
                 None if self.ports.is_empty() => None,

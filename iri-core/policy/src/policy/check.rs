@@ -303,7 +303,7 @@ const fn is_one_of(admitted: &[RangeInclusive<u16>], port: u16) -> bool {
 
 /// Returns whether the port is above 65535.
 pub(super) const fn has_impossible_port(parts: &Parts<'_>) -> bool {
-    match __family::reference(*parts).port() {
+    match __family::port(parts) {
         Some(port) => !port.as_str().is_empty() && port.to_u16().is_none(),
         None => false,
     }

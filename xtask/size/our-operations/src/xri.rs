@@ -1,7 +1,8 @@
 //! The operation on XRIs.
 
 use harness::{Components, operation};
-use iri_core::{ParseError, XriRef};
+use iri_core::ParseError;
+use iri_xri::XriRef;
 
 operation! {
     /// Parses an XRI reference and reads every component of it. Cross-references hold IRIs, so their grammar is

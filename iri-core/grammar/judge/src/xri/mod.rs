@@ -8,8 +8,8 @@
 use std::mem;
 
 use fastrand::Rng;
-use iri_core::xri::{MAX_NESTING, XriKind};
-use iri_core::{ParseError, ParseErrorKind, Rule, XriRef};
+use iri_core::{ParseError, ParseErrorKind, Rule};
+use iri_xri::{MAX_NESTING, XriKind, XriRef};
 use rayon::prelude::*;
 
 use crate::grammar::Grammar;

@@ -1,8 +1,8 @@
 //! XRI 3.0: structured identifiers, such as `=example*home/+contact`, that can hold others.
 //!
 //! ```
-//! use iri_core::Xri;
-//! use iri_core::xri::{Content, Global, RelativeSubsegment};
+//! use iri_xri::Xri;
+//! use iri_xri::{Content, Global, RelativeSubsegment};
 //!
 //! let xri = Xri::parse("@cordance+(http://example.com/a)/+contact")?;
 //! let subsegments = xri.authority().subsegments();
@@ -21,8 +21,8 @@
 //! - A cross-reference ends at its matching parenthesis, where every raw one counts. The grammar also admits a query,
 //!   a fragment or an IRI in it with a parenthesis without a counterpart. Readers would disagree where those end, so
 //!   they are an error. A text that ends within a cross-reference is
-//!   [`UnclosedXref`](crate::ParseErrorKind::UnclosedXref). A closing parenthesis too many is
-//!   [`UnbalancedXref`](crate::ParseErrorKind::UnbalancedXref).
+//!   [`UnclosedXref`](iri_core::ParseErrorKind::UnclosedXref). A closing parenthesis too many is
+//!   [`UnbalancedXref`](iri_core::ParseErrorKind::UnbalancedXref).
 //! - The content of a cross-reference is an XRI reference if it can be one, otherwise an IRI. So `coap+tcp://h/p` is
 //!   a relative one with the segments `coap+tcp:`, an empty one, `h` and `p`. [`Xref::as_iri`] gives the other
 //!   reading.
@@ -35,7 +35,7 @@
 //!
 //! # XRI 2.0
 //! `xri://` is of version 2.0 and never an XRI of 3.0. It has an error of its own,
-//! [`Xri2`](crate::ParseErrorKind::Xri2), and [`Xri::from_xri2`](crate::Xri::from_xri2) reads it. (In parentheses it
+//! [`Xri2`](iri_core::ParseErrorKind::Xri2), and [`Xri::from_xri2`] reads it. (In parentheses it
 //! is an IRI like any other.) These are the other differences from 2.0 as its implementations have it:
 //!
 //! | text | 2.0 | here |
@@ -47,38 +47,89 @@
 //! | `@a//b` | not valid | an XRI, with an empty segment |
 //!
 //! # What there is, and what not
-//! [`Xri::resolve`](crate::Xri::resolve) resolves references. [`to_iri`](crate::Xri::to_iri) and
-//! [`to_uri`](crate::Xri::to_uri) make the normal forms, and [`Xri::from_normal_form`](crate::Xri::from_normal_form)
-//! reads them. [`Xri::equivalent`](crate::Xri::equivalent) compares. [`Authority::is_i_name`] and
+//! [`Xri::resolve`] resolves references. [`to_iri`](Xri::to_iri) and
+//! [`to_uri`](Xri::to_uri) make the normal forms, and [`Xri::from_normal_form`]
+//! reads them. [`Xri::equivalent`] compares. [`Authority::is_i_name`] and
 //! [`is_i_number`](Authority::is_i_number) say which sort of name it is.
 //!
 //! There is no `normalize`: the drafts say what is equivalent, but not which of the equivalent forms is the normal
 //! one, and 2.0 used Unicode's NFKC. There is no `relativize`: if a base and a target have the same authority, the
 //! rest of the target is already a reference, provided that it begins with a single `/`.
+//!
+//! # Features
+//! None is on by default. Each turns on that of iri-core with the same name.
+//! - `alloc`: [`XriString`] and its siblings, which own their text in a `String`.
+//! - `defmt`: `defmt::Format` of the kinds, the components and the errors.
+//! - `literals`: [`xri!`] and [`xri_ref!`], which check constants when compiling.
+//! - `serde`: `Serialize` and `Deserialize`. Every kind is a string, parsed when it is read.
+//!
+//! There is no allocator without `alloc`, no panic when a program runs, and no `unsafe`.
+#![no_std]
+#![forbid(unsafe_code)]
+// Long functions are tables, and say so: see clippy.toml.
+#![warn(clippy::too_many_lines)]
+// On docs.rs, items that need a feature have a badge.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::arithmetic_side_effects
+    )
+)]
 
-#[macro_use]
-mod kinds;
-mod traits;
+#[cfg(feature = "alloc")]
+extern crate alloc;
 
-// The order is that of the methods in the documentation of the types.
-pub(crate) mod types;
+/// The README, whose code is compiled and run.
+#[cfg(all(doctest, feature = "literals"))]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
+pub mod kind;
+pub mod storage;
+
+// rustdoc shows the methods of a type in the order of these modules: parsing first.
+mod reference;
 
 mod component;
 mod subsegment;
 
 mod accessors;
 mod convert;
+mod equivalent;
+mod from_normal_form;
+mod from_xri2;
 #[cfg(feature = "literals")]
 mod macros;
+mod missing;
 mod normal_form;
 mod path;
 mod resolve;
+#[cfg(feature = "serde")]
+mod serde;
+mod traits;
 
 pub use component::{Authority, Path, Segment, Segments};
-pub use convert::NormalFormError;
+pub use from_normal_form::NormalFormError;
 pub use iri_grammar::xri::{MAX_NESTING, XriKind};
 pub use normal_form::ToNormalForm;
+pub use reference::{
+    RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf, XriReference,
+};
+#[cfg(feature = "alloc")]
+pub use reference::{RelativeXriRefString, XriRefString, XriString};
 pub use resolve::ResolveXri;
 pub use subsegment::{
     Content, Global, Literal, Local, RelativeSubsegment, Subsegment, Subsegments, Xref,
 };
+
+pub use iri_core;
+
+/// The code to which the macros expand. Only they use it.
+#[cfg(feature = "literals")]
+#[doc(hidden)]
+pub use iri_core::{__macros, constant};

@@ -5,15 +5,14 @@ use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 use iri_grammar::xri::cut::up_to_last_slash;
 
+use iri_core::__family::{self, Out, Verbatim, remove_dot_segments};
+use iri_core::Operation;
+use iri_core::operation::Source;
+
+use super::kind::HasAuthority;
 use super::path::MergedXriPath;
-#[cfg(feature = "alloc")]
-use super::types::XriString;
-use super::types::{Xri, XriBuf, XriRef};
-use crate::dot_segments::remove_dot_segments;
-use crate::write::mapping::Verbatim;
-use crate::write::operation::Operation;
-use crate::write::out::Out;
-use crate::write::source::Source;
+use super::reference::{Xri, XriRef, XriReference};
+use super::storage::Owned;
 
 /// The XRI that a reference leads to from a base; made by [`Xri::resolve`].
 #[derive(Clone, Copy)]
@@ -23,37 +22,45 @@ pub struct ResolveXri<'b, 'r> {
     reference: Parts<'r>,
 }
 
-macro_rules! resolve {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = Xri, $($rest:tt)*
-    ) => {
-        /// # Resolving references against it
-        impl<$($generics)*> $Type {
-            /// Resolves `reference` against this base as RFC 3986 section 5.2 says. Only slashes and dot segments
-            /// outside cross-references count.
-            ///
-            /// The fragment of the base is ignored. A reference without an authority gets that of the base. The
-            /// target is at most one byte longer than both texts. This writes nothing yet: see [`Operation`].
-            ///
-            /// ```
-            #[doc = concat!("let base = iri_core::", $parse, "(\"=a/b/(c/d)?e\")?;")]
-            /// let reference = iri_core::XriRef::parse("../(f/../g)")?;
-            /// assert_eq!(base.resolve(reference).to_buf::<32>()?, "=a/(f/../g)");
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn resolve<'r>(
-                $($reference)? $self,
-                reference: XriRef<'r>,
-            ) -> Operation<Xri<$lifetime>, ResolveXri<$lifetime, 'r>> {
-                Operation::new(ResolveXri { base: $self.parts(), reference: reference.parts() })
-            }
-        }
-    };
-    ($($other:tt)*) => {};
+/// # Resolving references against it
+impl<'a> Xri<'a> {
+    /// Resolves `reference` against this base as RFC 3986 section 5.2 says. Only slashes and dot segments
+    /// outside cross-references count.
+    ///
+    /// The fragment of the base is ignored. A reference without an authority gets that of the base. The
+    /// target is at most one byte longer than both texts. This writes nothing yet: see [`Operation`].
+    ///
+    /// ```
+    /// use iri_xri::{Xri, XriRef};
+    ///
+    /// let base = Xri::parse("=a/b/(c/d)?e")?;
+    /// let reference = XriRef::parse("../(f/../g)")?;
+    /// assert_eq!(base.resolve(reference).to_buf::<32>()?, "=a/(f/../g)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn resolve<'r>(self, reference: XriRef<'r>) -> Operation<Self, ResolveXri<'a, 'r>> {
+        __family::operation(ResolveXri {
+            base: self.parts(),
+            reference: reference.parts(),
+        })
+    }
 }
 
-for_each_xri_kind!(each_storage resolve);
+/// # Resolving references against it
+impl<T: Owned> XriReference<T, HasAuthority> {
+    /// As [`resolve`](Xri::resolve) of an `Xri`.
+    ///
+    /// ```
+    /// use iri_xri::{XriBuf, XriRef};
+    ///
+    /// let base = XriBuf::<16>::parse("=a/b/c")?;
+    /// assert_eq!(base.resolve(XriRef::parse("../d")?).to_buf::<32>()?, "=a/d");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn resolve<'r>(&self, reference: XriRef<'r>) -> Operation<Xri<'_>, ResolveXri<'_, 'r>> {
+        self.borrowed().resolve(reference)
+    }
+}
 
 impl Source for ResolveXri<'_, '_> {
     fn bound(&self) -> usize {

@@ -1,3 +1,5 @@
+//! The components of an XRI that are not those of an IRI.
+
 use core::iter::FusedIterator;
 
 use iri_grammar::ParseError;
@@ -6,9 +8,58 @@ use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::slice::slice;
 use iri_grammar::xri::cut::segment_length;
 use iri_grammar::xri::entry::Entry;
+use iri_grammar::xri::grammar::parse;
 
-use super::subsegment::Subsegments;
-use super::traits::{check, component};
+use super::subsegment::{Subsegment, Subsegments};
+
+/// The text of a component, its parser, and the traits of text.
+macro_rules! component {
+    ($Name:ident, $parse:expr, $valid:literal, $invalid:literal) => {
+        impl<'a> $Name<'a> {
+            /// Parses a component on its own.
+            ///
+            /// # Errors
+            /// A [`ParseError`](iri_core::ParseError), which says where the text is wrong. Never panics.
+            ///
+            /// ```
+            #[doc = concat!("use iri_xri::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($valid), ").is_ok());")]
+            #[doc = concat!("assert!(", stringify!($Name), "::parse(", stringify!($invalid), ").is_err());")]
+            /// ```
+            pub const fn parse(text: &'a str) -> Result<Self, iri_core::ParseError> {
+                match $parse(text) {
+                    Ok(()) => Ok(Self(text)),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// Returns its text as the reference has it.
+            ///
+            /// ```
+            #[doc = concat!("use iri_xri::", stringify!($Name), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", stringify!($Name), "::parse(", stringify!($valid), ")?.as_str(), ", stringify!($valid), ");")]
+            /// # Ok::<(), iri_core::ParseError>(())
+            /// ```
+            #[must_use]
+            pub const fn as_str(self) -> &'a str {
+                self.0
+            }
+        }
+
+        iri_core::__family::traits!(['a] $Name<'a>, stringify!($Name), Text);
+    };
+}
+pub(super) use component;
+
+/// Checks that a text matches a production.
+pub(super) const fn check(text: &str, entry: Entry) -> Result<(), ParseError> {
+    match parse(text.as_bytes(), entry) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
 
 const fn check_authority(text: &str) -> Result<(), ParseError> {
     check(text, Entry::Authority)
@@ -25,7 +76,7 @@ const fn check_segment(text: &str) -> Result<(), ParseError> {
 /// `xri-authority = global-subseg *subseg`
 ///
 /// ```
-/// use iri_core::Xri;
+/// use iri_xri::Xri;
 ///
 /// let authority = Xri::parse("xri:=example*home!2/+contact")?.authority();
 /// assert_eq!(authority, "=example*home!2");
@@ -55,7 +106,7 @@ impl<'a> Authority<'a> {
     /// Returns its subsegments, the first of which is global.
     ///
     /// ```
-    /// use iri_core::xri::Authority;
+    /// use iri_xri::Authority;
     ///
     /// assert!(Authority::parse("=example*home")?.subsegments().eq(["=example", "*home"]));
     /// # Ok::<(), iri_core::ParseError>(())
@@ -64,12 +115,40 @@ impl<'a> Authority<'a> {
     pub const fn subsegments(self) -> Subsegments<'a> {
         Subsegments::new(self.0)
     }
+
+    /// Returns whether it is an i-name: every subsegment may be assigned to another.
+    ///
+    /// ```
+    /// use iri_xri::Authority;
+    ///
+    /// assert!(Authority::parse("=example*home")?.is_i_name());
+    /// assert!(!Authority::parse("=example!1")?.is_i_name());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_i_name(self) -> bool {
+        self.subsegments().all(Subsegment::is_reassignable)
+    }
+
+    /// Returns whether it is an i-number: every subsegment is assigned permanently.
+    ///
+    /// ```
+    /// use iri_xri::Authority;
+    ///
+    /// assert!(Authority::parse("=!1000.A1!2")?.is_i_number());
+    /// assert!(!Authority::parse("=example!1")?.is_i_number());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_i_number(self) -> bool {
+        self.subsegments().all(Subsegment::is_persistent)
+    }
 }
 
 /// `xri-path`, any of its forms
 ///
 /// ```
-/// use iri_core::Xri;
+/// use iri_xri::Xri;
 ///
 /// let path = Xri::parse("=example/+contact/(=a/b)*c")?.path();
 /// assert_eq!(path, "/+contact/(=a/b)*c");
@@ -90,7 +169,7 @@ impl<'a> Path<'a> {
     /// Returns whether it begins with `/`.
     ///
     /// ```
-    /// use iri_core::xri::Path;
+    /// use iri_xri::Path;
     ///
     /// assert!(Path::parse("/+contact")?.is_absolute());
     /// assert!(!Path::parse("a/b")?.is_absolute());
@@ -104,7 +183,7 @@ impl<'a> Path<'a> {
     /// Returns whether it is empty: `ipath-empty`.
     ///
     /// ```
-    /// use iri_core::Xri;
+    /// use iri_xri::Xri;
     ///
     /// assert!(Xri::parse("xri:=example")?.path().is_empty());
     /// # Ok::<(), iri_core::ParseError>(())
@@ -119,7 +198,7 @@ impl<'a> Path<'a> {
     /// The empty path has none; `/` has one, which is empty; `/a/` has two, the second empty.
     ///
     /// ```
-    /// use iri_core::xri::Path;
+    /// use iri_xri::Path;
     ///
     /// assert_eq!(Path::parse("")?.segments().count(), 0);
     /// assert!(Path::parse("/")?.segments().eq([""]));
@@ -148,7 +227,7 @@ impl<'a> Segment<'a> {
     /// Returns its subsegments, the first of which may be neither global nor local.
     ///
     /// ```
-    /// use iri_core::xri::Segment;
+    /// use iri_xri::Segment;
     ///
     /// let mut subsegments = Segment::parse("a+b*(c)")?.subsegments();
     /// assert_eq!(subsegments.next().unwrap().global(), None);

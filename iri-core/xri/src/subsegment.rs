@@ -1,6 +1,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use iri_core::Iri;
 use iri_grammar::grammar::error::Syntax;
 use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::arithmetic::minus;
@@ -9,9 +10,8 @@ use iri_grammar::xri::cut;
 use iri_grammar::xri::entry::Entry;
 use iri_grammar::{Component, ParseError, ParseErrorKind};
 
-use super::traits::{check, component};
-use super::types::XriRef;
-use crate::types::borrowed::Iri;
+use super::component::{check, component};
+use super::reference::XriRef;
 
 /// `gcs-char = "=" / "@" / "+" / "$"`: the registry of a name
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,7 +31,7 @@ impl Global {
     /// Returns the symbol.
     ///
     /// ```
-    /// assert_eq!(iri_core::xri::Global::Person.symbol(), '=');
+    /// assert_eq!(iri_xri::Global::Person.symbol(), '=');
     /// ```
     #[must_use]
     pub const fn symbol(self) -> char {
@@ -58,7 +58,7 @@ impl Local {
     /// Returns the symbol.
     ///
     /// ```
-    /// assert_eq!(iri_core::xri::Local::Persistent.symbol(), '!');
+    /// assert_eq!(iri_xri::Local::Persistent.symbol(), '!');
     /// ```
     #[must_use]
     pub const fn symbol(self) -> char {
@@ -72,7 +72,7 @@ impl Local {
 /// `subseg`, or the `rel-subseg` with which a segment may begin: symbols and a value
 ///
 /// ```
-/// use iri_core::xri::{Global, Local, Subsegment, RelativeSubsegment};
+/// use iri_xri::{Global, Local, Subsegment, RelativeSubsegment};
 ///
 /// let subsegment = Subsegment::parse("=!1000")?;
 /// assert_eq!(subsegment.global(), Some(Global::Person));
@@ -112,7 +112,7 @@ impl<'a> Subsegment<'a> {
     /// Returns the global symbol.
     ///
     /// ```
-    /// use iri_core::xri::{Global, Subsegment};
+    /// use iri_xri::{Global, Subsegment};
     ///
     /// assert_eq!(Subsegment::parse("@example")?.global(), Some(Global::Organization));
     /// assert_eq!(Subsegment::parse("*home")?.global(), None);
@@ -132,7 +132,7 @@ impl<'a> Subsegment<'a> {
     /// Returns the local symbol, which may follow a global one.
     ///
     /// ```
-    /// use iri_core::xri::{Local, Subsegment};
+    /// use iri_xri::{Local, Subsegment};
     ///
     /// assert_eq!(Subsegment::parse("=!1000")?.local(), Some(Local::Persistent));
     /// assert_eq!(Subsegment::parse("=example")?.local(), None);
@@ -151,7 +151,7 @@ impl<'a> Subsegment<'a> {
     /// Returns whether its name is assigned permanently: after `!`.
     ///
     /// ```
-    /// use iri_core::xri::Subsegment;
+    /// use iri_xri::Subsegment;
     ///
     /// assert!(Subsegment::parse("=!1000")?.is_persistent());
     /// assert!(!Subsegment::parse("*home")?.is_persistent());
@@ -165,7 +165,7 @@ impl<'a> Subsegment<'a> {
     /// Returns whether its name may be assigned to another: after `*`, or after only a global symbol.
     ///
     /// ```
-    /// use iri_core::xri::Subsegment;
+    /// use iri_xri::Subsegment;
     ///
     /// assert!(Subsegment::parse("=example")?.is_reassignable());
     /// assert!(!Subsegment::parse("=!1000")?.is_reassignable());
@@ -184,7 +184,7 @@ impl<'a> Subsegment<'a> {
     /// Returns the value after the symbols.
     ///
     /// ```
-    /// use iri_core::xri::{Subsegment, RelativeSubsegment};
+    /// use iri_xri::{Subsegment, RelativeSubsegment};
     ///
     /// assert!(matches!(Subsegment::parse("=*home")?.value(), RelativeSubsegment::Literal(name) if name == "home"));
     /// assert!(matches!(Subsegment::parse("*(=a)")?.value(), RelativeSubsegment::Xref(xref) if xref == "(=a)"));
@@ -242,7 +242,7 @@ const fn check_literal(text: &str) -> Result<(), ParseError> {
 /// `xref = "(" [ xri-reference / IRI ] ")"`: an identifier within an identifier
 ///
 /// ```
-/// use iri_core::xri::{Content, Xref};
+/// use iri_xri::{Content, Xref};
 ///
 /// let xref = Xref::parse("(http://example.com/)")?;
 /// assert_eq!(xref.content_str(), "http://example.com/");
@@ -281,7 +281,7 @@ impl<'a> Xref<'a> {
     /// Returns the text between the parentheses.
     ///
     /// ```
-    /// use iri_core::xri::Xref;
+    /// use iri_xri::Xref;
     ///
     /// assert_eq!(Xref::parse("(=a*b)")?.content_str(), "=a*b");
     /// # Ok::<(), iri_core::ParseError>(())
@@ -297,7 +297,7 @@ impl<'a> Xref<'a> {
     /// cross-references that takes the time of each of them.
     ///
     /// ```
-    /// use iri_core::xri::{Content, Xref};
+    /// use iri_xri::{Content, Xref};
     ///
     /// assert!(matches!(Xref::parse("(=a)")?.content(), Content::Xri(xri) if xri.as_str() == "=a"));
     /// assert!(matches!(Xref::parse("(http://a/)")?.content(), Content::Iri(_)));
@@ -319,7 +319,7 @@ impl<'a> Xref<'a> {
     /// Returns the content as an XRI reference, if it is one. Empty content is one: the empty reference.
     ///
     /// ```
-    /// use iri_core::xri::Xref;
+    /// use iri_xri::Xref;
     ///
     /// assert_eq!(Xref::parse("(=a)")?.as_xri().unwrap().as_str(), "=a");
     /// assert!(Xref::parse("(http://a/)")?.as_xri().is_none());
@@ -337,7 +337,7 @@ impl<'a> Xref<'a> {
     /// `(coap+tcp://h/p)`, `(xri:=a)`.
     ///
     /// ```
-    /// use iri_core::xri::Xref;
+    /// use iri_xri::Xref;
     ///
     /// assert_eq!(Xref::parse("(http://a/)")?.as_iri().unwrap(), "http://a/");
     /// assert_eq!(Xref::parse("(=a)")?.as_iri(), None);

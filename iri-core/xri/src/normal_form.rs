@@ -14,15 +14,13 @@ use iri_grammar::xri::cut::from_closing;
 use iri_grammar::xri::entry::Entry;
 use iri_grammar::xri::reader::{Reader, State};
 
-#[cfg(feature = "alloc")]
-use super::types::XriString;
-use super::types::{Xri, XriBuf};
-use crate::types::borrowed::{Iri, Uri};
-use crate::write::copier::put_mapped;
-use crate::write::mapping::{Mapping, Replacement};
-use crate::write::operation::Operation;
-use crate::write::out::Out;
-use crate::write::source::Source;
+use iri_core::__family::{self, Mapping, Out, Replacement, put_mapped};
+use iri_core::operation::Source;
+use iri_core::{Iri, Operation, Uri};
+
+use super::kind::HasAuthority;
+use super::reference::{Xri, XriReference};
+use super::storage::Owned;
 
 /// The normal form of an XRI; made by [`Xri::to_iri`] and [`Xri::to_uri`].
 #[derive(Clone, Copy)]
@@ -33,46 +31,67 @@ pub struct ToNormalForm<'a> {
     ascii: bool,
 }
 
-macro_rules! normal_forms {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = Xri, $($rest:tt)*
-    ) => {
-        /// # Mapping to normal forms
-        impl<$($generics)*> $Type {
-            /// Maps it to the IRI-normal form: with `xri:`, each `%` as `%25`, and in cross-references `/`, `?`, `#`,
-            /// brackets and private-use characters percent-encoded.
-            ///
-            /// This is not idempotent, as each `%` becomes `%25` each time. The result is at most four bytes longer
-            /// than three times the text. [`Xri::from_normal_form`] reverses it. This writes nothing yet: see
-            /// [`Operation`].
-            ///
-            /// ```
-            #[doc = concat!("let xri = iri_core::", $parse, "(\"=é*(http://h/)/%41\")?;")]
-            /// assert_eq!(xri.to_iri().to_buf::<64>()?, "xri:=é*(http:%2F%2Fh%2F)/%2541");
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn to_iri($($reference)? $self) -> Operation<Iri<$lifetime>, ToNormalForm<$lifetime>> {
-                Operation::new(ToNormalForm { parts: $self.parts(), ascii: false })
-            }
+/// # Mapping to normal forms
+impl<'a> Xri<'a> {
+    /// Maps it to the IRI-normal form: with `xri:`, each `%` as `%25`, and in cross-references `/`, `?`, `#`,
+    /// brackets and private-use characters percent-encoded.
+    ///
+    /// This is not idempotent, as each `%` becomes `%25` each time. The result is at most four bytes longer
+    /// than three times the text. [`Xri::from_normal_form`] reverses it. This writes nothing yet: see
+    /// [`Operation`].
+    ///
+    /// ```
+    /// let xri = iri_xri::Xri::parse("=é*(http://h/)/%41")?;
+    /// assert_eq!(xri.to_iri().to_buf::<64>()?, "xri:=é*(http:%2F%2Fh%2F)/%2541");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn to_iri(self) -> Operation<Iri<'a>, ToNormalForm<'a>> {
+        __family::operation(ToNormalForm {
+            parts: self.parts(),
+            ascii: false,
+        })
+    }
 
-            /// Maps it to the URI-normal form: the IRI-normal form with every character beyond ASCII percent-encoded
-            /// as UTF-8. This writes nothing yet: see [`Operation`].
-            ///
-            /// ```
-            #[doc = concat!("let xri = iri_core::", $parse, "(\"=é*(a/b)\")?;")]
-            /// assert_eq!(xri.to_uri().to_buf::<64>()?, "xri:=%C3%A9*(a%2Fb)");
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn to_uri($($reference)? $self) -> Operation<Uri<$lifetime>, ToNormalForm<$lifetime>> {
-                Operation::new(ToNormalForm { parts: $self.parts(), ascii: true })
-            }
-        }
-    };
-    ($($other:tt)*) => {};
+    /// Maps it to the URI-normal form: the IRI-normal form with every character beyond ASCII percent-encoded
+    /// as UTF-8. This writes nothing yet: see [`Operation`].
+    ///
+    /// ```
+    /// let xri = iri_xri::Xri::parse("=é*(a/b)")?;
+    /// assert_eq!(xri.to_uri().to_buf::<64>()?, "xri:=%C3%A9*(a%2Fb)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn to_uri(self) -> Operation<Uri<'a>, ToNormalForm<'a>> {
+        __family::operation(ToNormalForm {
+            parts: self.parts(),
+            ascii: true,
+        })
+    }
 }
 
-for_each_xri_kind!(each_storage normal_forms);
+/// # Mapping to normal forms
+impl<T: Owned> XriReference<T, HasAuthority> {
+    /// As [`to_iri`](Xri::to_iri) of an `Xri`.
+    ///
+    /// ```
+    /// let xri = iri_xri::XriBuf::<16>::parse("=é*(a/b)")?;
+    /// assert_eq!(xri.to_iri().to_buf::<64>()?, "xri:=é*(a%2Fb)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_iri(&self) -> Operation<Iri<'_>, ToNormalForm<'_>> {
+        self.borrowed().to_iri()
+    }
+
+    /// As [`to_uri`](Xri::to_uri) of an `Xri`.
+    ///
+    /// ```
+    /// let xri = iri_xri::XriBuf::<16>::parse("=é*(a/b)")?;
+    /// assert_eq!(xri.to_uri().to_buf::<64>()?, "xri:=%C3%A9*(a%2Fb)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_uri(&self) -> Operation<Uri<'_>, ToNormalForm<'_>> {
+        self.borrowed().to_uri()
+    }
+}
 
 /// The XRI of a text in either normal form.
 #[derive(Clone, Copy)]

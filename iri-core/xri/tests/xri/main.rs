@@ -1,16 +1,21 @@
 //! Tests XRI 3.0: which texts are valid, their structure, and their errors.
-#![cfg(feature = "xri")]
 
 mod equivalence;
+mod masks;
 mod nested;
 mod operations;
 mod resolution;
+mod rules;
+mod types;
+#[cfg(feature = "alloc")]
+mod words;
 
-use iri_core::xri::{
+use iri_core::{Component, Iri, ParseErrorKind as E};
+use iri_xri::{
     Content, Global, Local, MAX_NESTING, Path, RelativeSubsegment, Subsegment, Subsegments, Xref,
     XriKind,
 };
-use iri_core::{Component, Iri, ParseErrorKind as E, RelativeXriRef, Xri, XriBuf, XriRef};
+use iri_xri::{RelativeXriRef, Xri, XriBuf, XriRef};
 
 /// Writes subsegments as text: the symbols, then the value. A cross-reference is in `<>` with its content.
 fn shown(subsegments: Subsegments<'_>) -> String {
@@ -224,7 +229,7 @@ fn errors_and_their_places() {
 #[test]
 fn an_authority_does_not_begin_with_slashes() {
     for text in ["//a", "//", "/"] {
-        let error = iri_core::xri::Authority::parse(text).unwrap_err();
+        let error = iri_xri::Authority::parse(text).unwrap_err();
         assert_eq!(error.kind(), E::NoAuthority, "{text}");
     }
 }
@@ -425,7 +430,7 @@ fn what_is_given_for_good() {
         ("=example!1", false, false),
         ("=!1*home", false, false),
     ] {
-        let authority = iri_core::xri::Authority::parse(text).unwrap();
+        let authority = iri_xri::Authority::parse(text).unwrap();
         assert_eq!(authority.is_i_name(), name, "{text}");
         assert_eq!(authority.is_i_number(), number, "{text}");
     }
@@ -437,8 +442,30 @@ fn what_is_given_for_good() {
         ("=!a", false, true),
         ("a", false, false),
     ] {
-        let subsegment = iri_core::xri::Subsegment::parse(text).unwrap();
+        let subsegment = iri_xri::Subsegment::parse(text).unwrap();
         assert_eq!(subsegment.is_reassignable(), reassignable, "{text}");
         assert_eq!(subsegment.is_persistent(), persistent, "{text}");
     }
+}
+
+#[test]
+fn iterators_show_the_rest() {
+    let xri = XriRef::parse("@a*b/c*d/e").unwrap();
+    let path = xri.path();
+    let segment = path.segments().next().unwrap();
+    assert_eq!(format!("{:?}", path.segments()), r#"Segments("c*d/e")"#);
+    assert_eq!(
+        format!("{:?}", segment.subsegments()),
+        r#"Subsegments("c*d")"#
+    );
+}
+
+#[test]
+fn numbers_are_the_same_whatever_features_are_on() {
+    // Those of other crates are below and above.
+    let is_ours = |number: &u8| (32..64).contains(number);
+    let kinds = E::ALL.iter().map(|&kind| kind as u8);
+    assert!(kinds.filter(is_ours).eq(32..38));
+    let components = Component::ALL.iter().map(|&component| component as u8);
+    assert!(components.filter(is_ours).eq(32..33));
 }

@@ -6,7 +6,7 @@ use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 use iri_grammar::xri::cut::{segment_length, up_to_last_slash};
 
-use crate::dot_segments::split::SplitPath;
+use iri_core::__family::SplitPath;
 
 /// The directory of a base and, after it, the path of a reference.
 #[derive(Clone, Copy)]

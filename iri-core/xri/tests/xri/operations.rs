@@ -1,6 +1,7 @@
 //! Tests operations on XRIs: normal forms and back, XRI 2.0, resolution.
 
-use iri_core::{Iri, ParseErrorKind as E, Uri, Xri, XriRef};
+use iri_core::{Iri, ParseErrorKind as E, Uri};
+use iri_xri::{Xri, XriRef};
 
 use super::{VALID, parts};
 

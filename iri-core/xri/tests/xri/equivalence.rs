@@ -1,7 +1,7 @@
 //! Tests the equivalence of XRIs, compared with slow code that compares the content of cross-references.
 
-use iri_core::xri::{Content, RelativeSubsegment, Subsegments};
-use iri_core::{Xri, XriRef};
+use iri_xri::{Content, RelativeSubsegment, Subsegments};
+use iri_xri::{Xri, XriRef};
 use proptest::prelude::*;
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tests parentheses within parentheses, with `/` and `?` in them.
 
-use iri_core::{Xri, XriRef};
+use iri_xri::{Xri, XriRef};
 use proptest::prelude::*;
 
 use crate::resolution::resolve;

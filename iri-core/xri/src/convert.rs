@@ -1,0 +1,344 @@
+//! Conversions between text, the storages and the kinds, and comparisons.
+//!
+//! Every kind is an `xri-reference`: for that there is `From`. For the opposite direction there is `TryFrom`, which checks only
+//! what can differ.
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+use alloc::sync::Arc;
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, boxed::Box, string::String};
+use core::str::FromStr;
+
+use iri_core::{BufError, CapacityError, Rejected};
+#[cfg(feature = "alloc")]
+use iri_grammar::FromStrError;
+use iri_grammar::ParseError;
+use iri_grammar::grammar::positions::Positions;
+
+use super::kind::{HasAuthority, MaybeAuthority, NoAuthority, Presence};
+use super::reference::{RelativeXriRef, Xri, XriRef, XriReference};
+#[cfg(feature = "alloc")]
+use super::storage::Heap;
+use super::storage::{Buffer, Owned, Storage};
+
+/// # Converting to another kind
+impl<'a, A> XriReference<&'a str, A> {
+    /// Returns the same reference as [`XriRef`], which every kind is. It costs nothing.
+    ///
+    /// ```
+    /// use iri_xri::{Xri, XriRef};
+    ///
+    /// let reference: XriRef<'_> = Xri::parse("=example")?.as_xri_ref();
+    /// assert_eq!(reference, "=example");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn as_xri_ref(self) -> XriRef<'a> {
+        XriReference::from_parts(self.parts())
+    }
+}
+
+/// # Converting to another kind
+impl<'a> XriRef<'a> {
+    /// Returns the same reference as [`Xri`], if it is one. It checks only what can differ.
+    ///
+    /// # Errors
+    /// The [`ParseError`] of parsing the text as [`Xri`]. Never panics.
+    ///
+    /// ```
+    /// use iri_xri::{Xri, XriRef};
+    ///
+    /// for text in ["=example", "../+contact"] {
+    ///     assert_eq!(XriRef::parse(text)?.try_as_xri(), Xri::parse(text));
+    /// }
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn try_as_xri(self) -> Result<Xri<'a>, ParseError> {
+        self.narrowed()
+    }
+
+    /// Returns the same reference as [`RelativeXriRef`], if it is one. It checks only what can differ.
+    ///
+    /// # Errors
+    /// The [`ParseError`] of parsing the text as [`RelativeXriRef`]. Never panics.
+    ///
+    /// ```
+    /// use iri_xri::{RelativeXriRef, XriRef};
+    ///
+    /// for text in ["=example", "../+contact"] {
+    ///     assert_eq!(XriRef::parse(text)?.try_as_relative_xri_ref(), RelativeXriRef::parse(text));
+    /// }
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    pub const fn try_as_relative_xri_ref(self) -> Result<RelativeXriRef<'a>, ParseError> {
+        self.narrowed()
+    }
+
+    const fn narrowed<A: Presence>(self) -> Result<XriReference<&'a str, A>, ParseError> {
+        match A::KIND.check_parts(&self.parts()) {
+            Ok(()) => Ok(XriReference::from_parts(self.parts())),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// # Borrowing
+impl<T: Owned, A> XriReference<T, A> {
+    /// Borrows it as the kind that every reference is. Nothing is parsed again.
+    ///
+    /// ```
+    /// use iri_xri::{XriBuf, XriRef};
+    ///
+    /// let xri = XriBuf::<16>::parse("=example")?;
+    /// let borrowed: XriRef<'_> = xri.as_xri_ref();
+    /// assert_eq!(borrowed, xri);
+    /// # Ok::<(), iri_core::BufError>(())
+    /// ```
+    #[must_use]
+    pub fn as_xri_ref(&self) -> XriRef<'_> {
+        self.borrowed().as_xri_ref()
+    }
+}
+
+/// # Borrowing
+impl<T: Owned> XriReference<T, HasAuthority> {
+    /// Borrows it. Nothing is parsed again.
+    ///
+    /// ```
+    /// use iri_xri::{Xri, XriBuf};
+    ///
+    /// let xri = XriBuf::<16>::parse("=example")?;
+    /// let borrowed: Xri<'_> = xri.as_xri();
+    /// assert_eq!(borrowed, xri);
+    /// # Ok::<(), iri_core::BufError>(())
+    /// ```
+    #[must_use]
+    pub fn as_xri(&self) -> Xri<'_> {
+        self.borrowed()
+    }
+}
+
+/// # Borrowing
+impl<T: Owned> XriReference<T, NoAuthority> {
+    /// Borrows it. Nothing is parsed again.
+    ///
+    /// ```
+    /// use iri_xri::{RelativeXriRef, RelativeXriRefBuf};
+    ///
+    /// let reference = RelativeXriRefBuf::<16>::parse("../+contact")?;
+    /// let borrowed: RelativeXriRef<'_> = reference.as_relative_xri_ref();
+    /// assert_eq!(borrowed, reference);
+    /// # Ok::<(), iri_core::BufError>(())
+    /// ```
+    #[must_use]
+    pub fn as_relative_xri_ref(&self) -> RelativeXriRef<'_> {
+        self.borrowed()
+    }
+}
+
+// Text.
+impl<'a, A> From<XriReference<&'a str, A>> for &'a str {
+    fn from(reference: XriReference<&'a str, A>) -> Self {
+        reference.as_str()
+    }
+}
+
+/// Implements a conversion from a text that may be invalid, by the method that parses it.
+macro_rules! parsed {
+    ($([$($generics:tt)*] $From:ty, $Storage:ty, $parse:ident, $Error:ty;)*) => {$(
+        impl<$($generics)* A: Presence> TryFrom<$From> for XriReference<$Storage, A> {
+            type Error = $Error;
+
+            fn try_from(text: $From) -> Result<Self, $Error> {
+                Self::$parse(text)
+            }
+        }
+    )*};
+}
+
+parsed! {
+    ['a,] &'a str, &'a str, parse, ParseError;
+    ['a,] &'a [u8], &'a str, parse_bytes, ParseError;
+    [const N: usize,] &str, Buffer<N>, parse, BufError;
+    [const N: usize,] &[u8], Buffer<N>, parse_bytes, BufError;
+}
+
+#[cfg(feature = "alloc")]
+parsed! {
+    ['a,] &'a String, &'a str, parse, ParseError;
+    [] &str, Heap, parse, ParseError;
+    [] &String, Heap, parse, ParseError;
+    [] &[u8], Heap, parse_bytes, ParseError;
+}
+
+impl<const N: usize, A: Presence> FromStr for XriReference<Buffer<N>, A> {
+    type Err = BufError;
+
+    fn from_str(text: &str) -> Result<Self, BufError> {
+        Self::parse(text)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<A: Presence> FromStr for XriReference<Heap, A> {
+    type Err = FromStrError;
+
+    fn from_str(text: &str) -> Result<Self, FromStrError> {
+        Self::parse(text).map_err(|error| FromStrError::of(error, text.as_bytes()))
+    }
+}
+
+/// Implements the conversions from a text that is owned, which is taken over, and to one.
+#[cfg(feature = "alloc")]
+macro_rules! owned_text {
+    ($($(#[$when:meta])? $Text:ty;)*) => {$(
+        $(#[$when])?
+        impl<A> From<XriReference<&str, A>> for $Text {
+            fn from(reference: XriReference<&str, A>) -> Self {
+                Self::from(reference.as_str())
+            }
+        }
+
+        $(#[$when])?
+        impl<A: Presence> From<XriReference<Heap, A>> for $Text {
+            fn from(reference: XriReference<Heap, A>) -> Self {
+                reference.into_string().into()
+            }
+        }
+    )*};
+    (read $($Text:ty)*) => {$(
+        impl<A: Presence> TryFrom<$Text> for XriReference<Heap, A> {
+            type Error = Rejected<String>;
+
+            fn try_from(text: $Text) -> Result<Self, Rejected<String>> {
+                Self::checked(text.into(), String::as_str, Heap)
+            }
+        }
+    )*};
+}
+
+#[cfg(feature = "alloc")]
+owned_text! {
+    String;
+    Box<str>;
+    #[cfg(target_has_atomic = "ptr")] Arc<str>;
+}
+
+#[cfg(feature = "alloc")]
+owned_text!(read String Box<str> Cow<'_, str>);
+
+#[cfg(feature = "alloc")]
+impl<'a, A> From<XriReference<&'a str, A>> for Cow<'a, str> {
+    fn from(reference: XriReference<&'a str, A>) -> Self {
+        Self::Borrowed(reference.as_str())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<A: Presence> From<XriReference<Heap, A>> for Cow<'_, str> {
+    fn from(reference: XriReference<Heap, A>) -> Self {
+        Self::Owned(reference.into_string())
+    }
+}
+
+// The storages.
+impl<const N: usize, A> TryFrom<XriReference<&str, A>> for XriReference<Buffer<N>, A> {
+    type Error = CapacityError;
+
+    fn try_from(reference: XriReference<&str, A>) -> Result<Self, CapacityError> {
+        let text = Buffer::copy_of(reference.text)?;
+        Ok(Self::of_checked(text, reference.at))
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<A> From<XriReference<&str, A>> for XriReference<Heap, A> {
+    fn from(reference: XriReference<&str, A>) -> Self {
+        Self::of_checked(Heap(reference.text.into()), reference.at)
+    }
+}
+
+impl<'a, T: Owned, A> From<&'a XriReference<T, A>> for XriReference<&'a str, A> {
+    fn from(reference: &'a XriReference<T, A>) -> Self {
+        reference.borrowed()
+    }
+}
+
+/// Implements the conversions of a kind to `xri-reference`, and back.
+macro_rules! kinds {
+    ($($Presence:ident)+) => {$(
+        impl<T> From<XriReference<T, $Presence>> for XriReference<T, MaybeAuthority> {
+            fn from(reference: XriReference<T, $Presence>) -> Self {
+                Self::of_checked(reference.text, reference.at)
+            }
+        }
+
+        impl<'a, T: Owned> From<&'a XriReference<T, $Presence>> for XriRef<'a> {
+            fn from(reference: &'a XriReference<T, $Presence>) -> Self {
+                reference.as_xri_ref()
+            }
+        }
+
+        impl<const N: usize> TryFrom<XriReference<&str, $Presence>> for XriReference<Buffer<N>, MaybeAuthority> {
+            type Error = CapacityError;
+
+            fn try_from(reference: XriReference<&str, $Presence>) -> Result<Self, CapacityError> {
+                reference.as_xri_ref().try_into()
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl From<XriReference<&str, $Presence>> for XriReference<Heap, MaybeAuthority> {
+            fn from(reference: XriReference<&str, $Presence>) -> Self {
+                reference.as_xri_ref().into()
+            }
+        }
+
+        impl<'a> TryFrom<XriRef<'a>> for XriReference<&'a str, $Presence> {
+            type Error = ParseError;
+
+            fn try_from(reference: XriRef<'a>) -> Result<Self, ParseError> {
+                reference.narrowed()
+            }
+        }
+
+        impl<T: Owned> TryFrom<XriReference<T, MaybeAuthority>> for XriReference<T, $Presence> {
+            type Error = Rejected<XriReference<T, MaybeAuthority>>;
+
+            fn try_from(input: XriReference<T, MaybeAuthority>) -> Result<Self, Self::Error> {
+                match $Presence::KIND.check_parts(&input.parts()) {
+                    Ok(()) => Ok(Self::of_checked(input.text, input.at)),
+                    Err(error) => Err(Rejected { error, input }),
+                }
+            }
+        }
+
+        impl PartialEq<XriRef<'_>> for XriReference<&str, $Presence> {
+            fn eq(&self, other: &XriRef<'_>) -> bool {
+                self.text == other.text
+            }
+        }
+
+        impl PartialEq<XriReference<&str, $Presence>> for XriRef<'_> {
+            fn eq(&self, other: &XriReference<&str, $Presence>) -> bool {
+                self.text == other.text
+            }
+        }
+    )+};
+}
+
+kinds!(HasAuthority NoAuthority);
+
+/// The empty reference, which refers to the document that contains it.
+impl<T: Storage> Default for XriReference<T, MaybeAuthority> {
+    fn default() -> Self {
+        Self::of_checked(T::EMPTY, Positions::EMPTY)
+    }
+}
+
+/// The empty reference, which refers to the document that contains it.
+impl<T: Storage> Default for XriReference<T, NoAuthority> {
+    fn default() -> Self {
+        Self::of_checked(T::EMPTY, Positions::EMPTY)
+    }
+}
