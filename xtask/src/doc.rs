@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
-
 use support::api::{self, FOLDER};
 use support::command::{cargo, run as run_command};
 use support::packages::{self, named};

@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::size::{Level, Setting, build, row, rows, settings};
 use support::command::{capture_within, run as run_command};
 use support::emulator::emulator;
 use support::figures;
@@ -12,6 +11,8 @@ use support::repo::{PEERS, SIZE};
 use support::steps::{Outcome, Steps, failed, say};
 use support::table::Table;
 use support::target::{Setup, TARGETS, Toolchain};
+
+use crate::size::{Level, Setting, build, row, rows, settings};
 
 mod host;
 
@@ -214,8 +215,9 @@ fn table(lines: &[Line<'_>]) -> Table {
 
 #[cfg(test)]
 mod tests {
-    use super::{Outcome, line, table};
     use support::steps::Stop;
+
+    use super::{Outcome, line, table};
 
     #[test]
     fn refused_texts_count_for_nothing() -> Outcome {

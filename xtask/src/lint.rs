@@ -5,15 +5,14 @@ use std::path::Path;
 use std::process::Command;
 
 use rayon::prelude::*;
-
-use crate::package::{contents, links};
 use support::command::{cargo, command, run as run_command};
-use support::npm;
 use support::packages::{self, Package, named};
 use support::repo::{self, C, COAP, FIRMWARE, PAGE, PEERS, PROBE, SIZE, WORKSPACES};
 use support::steps::{Outcome, Steps, Stop, none};
 use support::target::{Setup, Source, TARGETS, Toolchain};
-use support::tools;
+use support::{npm, tools};
+
+use crate::package::{contents, links};
 
 mod figures;
 mod floors;

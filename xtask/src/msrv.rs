@@ -1,9 +1,8 @@
 //! `cargo xtask msrv`: checks every package with the oldest compiler that it declares, its `rust-version`.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::env;
-use std::fs;
 use std::process::Command;
+use std::{env, fs};
 
 use support::command::{fail, run as run_command};
 use support::packages::{self, Package, named};

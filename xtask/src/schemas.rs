@@ -3,8 +3,7 @@
 //! script fails, too, if node takes more than linear time for a pattern on hostile texts. The packages come from npm, and
 //! nothing of them is kept in the repository.
 
-use std::env;
-use std::fs;
+use std::{env, fs};
 
 use support::command::{cargo, command, run as run_command};
 use support::npm;

@@ -1,9 +1,8 @@
 //! `cargo xtask semver`: checks that the version says what the next release would break.
 
 use support::command::{ask, command, run as run_command};
-use support::packages;
 use support::steps::{Outcome, Steps, Stop, say};
-use support::tools;
+use support::{packages, tools};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use crate::peers;
 use support::budget::{self, Budget};
 use support::cases::{self, ON_BOARD};
 use support::command::{capture_within, run as run_command};
@@ -16,6 +15,8 @@ use support::left_out::{LEFT_OUT, LeftOut};
 use support::repo::SIZE;
 use support::steps::{Outcome, Steps, failed, say};
 use support::target::{LINKED, Setup, TARGETS, Toolchain};
+
+use crate::peers;
 
 mod operations;
 mod setting;

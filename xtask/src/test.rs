@@ -3,13 +3,14 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use crate::integration::Suite;
-use crate::{conformance, doc, growth, instructions, lint, msrv, probe, prove, schemas, size};
 use support::command::{ask, cargo, run as run_command};
 use support::packages::{self, Package};
 use support::repo;
 use support::steps::{Outcome, Steps, Stop};
 use support::target::{Setup, TARGETS, Toolchain};
+
+use crate::integration::Suite;
+use crate::{conformance, doc, growth, instructions, lint, msrv, probe, prove, schemas, size};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {

@@ -1,11 +1,10 @@
 //! Starts the peers of the boards: libcoap's programs, and servers that answer as no server should.
 
-use std::env;
 use std::fs::{self, File};
 use std::net::{SocketAddr, TcpStream, UdpSocket};
 use std::process::{Command, Stdio};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{env, thread};
 
 use support::command::{Background, background, command, run};
 use support::steps::{Outcome, failed};

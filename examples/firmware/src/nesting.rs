@@ -1,7 +1,7 @@
 //! Parses a text that tries to exhaust the stack: XRIs can be nested, but the parser does not recurse.
 
-use iri_xri::XriRef;
 use iri_xri::MAX_NESTING;
+use iri_xri::XriRef;
 use semihosting::println;
 
 /// The number of open parentheses. One byte of stack for each would fill the 16 KiB of the boards six times.

@@ -1,10 +1,9 @@
 //! Writes the page into target/page/index.html: one file, with iri-core as WebAssembly in it.
 
-use std::env;
-use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
+use std::{env, fs};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;

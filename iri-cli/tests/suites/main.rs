@@ -1,7 +1,6 @@
 //! Runs test suites of other projects, which are not part of the repository, through `iri batch`.
 
-use std::env;
-use std::fs;
+use std::{env, fs};
 
 use common::answers_to;
 use serde_json::Value;

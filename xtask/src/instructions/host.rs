@@ -4,10 +4,9 @@
 //! a file after each of these calls, with the instructions since the call began.
 
 use std::collections::BTreeMap;
-use std::env;
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
+use std::{env, fs};
 
 use support::budget::{Budget, Figures};
 use support::command::{capture_within, cargo, command, run as run_command};

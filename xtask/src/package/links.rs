@@ -4,7 +4,6 @@ use std::fs;
 use std::path::Path;
 
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
-
 use support::steps::Outcome;
 
 /// Returns the relative links of a document that lead nowhere, or out of a folder.

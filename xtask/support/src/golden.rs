@@ -1,8 +1,7 @@
 //! Compares what a program prints with a file that has it. `GOLDEN=overwrite` writes the file.
 
-use std::env;
-use std::fs;
 use std::ops::Range;
+use std::{env, fs};
 
 use crate::steps::{Outcome, failed};
 use crate::text::difference;

@@ -13,8 +13,8 @@ use core::fmt::Write as _;
 use cortex_m_rt::entry;
 use iri_core::component::{Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use iri_core::heapless::String;
-use iri_xri::XriKind;
 use iri_core::{AnyKind, IriRef, IriRefBuf, Kind, ParseError, ParseErrorKind, UriRef};
+use iri_xri::XriKind;
 use iri_xri::XriRef;
 use semihosting::{println, process};
 

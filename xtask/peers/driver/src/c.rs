@@ -1,16 +1,14 @@
 //! `cargo xtask size --c`: measures the flash of URI parsers in C, from sources that packages of Python and Rust carry.
 
-use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use serde_json::Value;
-
 use support::arm_gcc::{GCC, gcc, wrong};
-use support::measure::{self, Measured};
 use support::command::{ask, cargo, command, run as run_command};
 use support::figures::DOCUMENT;
 use support::left_out::LEAST;
+use support::measure::{self, Measured};
 use support::repo::SIZE;
 use support::steps::{Outcome, Steps, failed, none, say};
 use support::target::LINKED;

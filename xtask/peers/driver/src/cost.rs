@@ -3,10 +3,9 @@
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use wait4::Wait4;
-
 use support::command::line;
 use support::steps::{Outcome, failed};
+use wait4::Wait4;
 
 /// The cost of a run of cargo, including its compilers.
 #[derive(Clone, Copy)]

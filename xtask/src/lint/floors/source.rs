@@ -4,7 +4,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-
 use support::steps::Outcome;
 
 /// A file without its tests. Paths are written as in Rust, and modules begin with `crate`.

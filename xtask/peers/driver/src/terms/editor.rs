@@ -1,14 +1,12 @@
 //! Asks rust-analyzer, as an editor does, to complete what the macros make.
 
-use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
 use serde_json::{Value, json};
-
 use support::command::{ask, cargo, command, run as run_command};
 use support::steps::{Outcome, failed, say};
 use support::tools;
