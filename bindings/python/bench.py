@@ -1,4 +1,4 @@
-"""Measures what a row costs, beside other packages, and fails if an aim is missed: cargo xtask columns --bench
+"""Measures what a row costs, beside other packages, and fails if an aim is missed: python bench.py [--overwrite]
 
 All is measured in one run, as CPU time of this process and its children; of each the median of the turns counts. Other packages
 get lists of `str`, which they need, and not the time to make them.
@@ -25,9 +25,10 @@ from urls import url  # noqa: E402
 
 ROWS = 1_000_000
 TURNS = 7
-PAGE = pathlib.Path(__file__).parents[2] / "docs/columns.md"
+TOP = pathlib.Path(__file__).parents[2]
+PAGE = TOP / "docs/columns.md"
 PLOT = PAGE.with_suffix(".svg")
-START, END = "<!-- `cargo xtask columns --bench --overwrite` writes this -->\n", "<!-- until here -->\n"
+START, END = "<!-- `bench.py --overwrite` writes this -->\n", "<!-- until here -->\n"
 
 OURS = "iri"
 COMMAND = "`iri -q check`, lines of a file"
@@ -129,10 +130,11 @@ def draw(cost):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--iri", required=True, help="the command iri")
     arguments.add_argument("--overwrite", action="store_true", help=f"write the table and the plot of {PAGE.name}")
     arguments = arguments.parse_args()
-    cost = measure(arguments.iri)
+    build = ["cargo", "build", "--quiet", "--release", "--package", "iri-cli"]
+    subprocess.run(build, cwd=TOP, check=True)
+    cost = measure(TOP / "target/release/iri")
     table = "| | ns of CPU for a row |\n|---|---:|\n"
     table += "".join(f"| {name} | {cost[name]:,.0f} |\n" for name in sorted(cost, key=cost.get))
     reached = aims(cost)

@@ -22,7 +22,7 @@ HEXDIG = [b"09", b"AF", b"af"]
 
 # The characters of RFC 3986's `query`, but for the delimiters that the accelerator looks for.
 QUERY = "!$&'()*+,;=/-._~ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-GRAMMAR = Path(__file__).parent.parent / "grammar/rfc3987.abnf"
+GRAMMAR = Path(__file__).parents[2] / "iri-core/grammar/judge/abnf/rfc3987.abnf"
 
 
 def is_in(terms, byte, ranges):

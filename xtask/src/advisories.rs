@@ -1,10 +1,10 @@
 //! `cargo xtask advisories`: asks cargo-deny whether a dependency is in `RustSec`'s database of advisories. It is not part of
 //! `test`, as it reports news of that day, not a fault of a change.
 
-use crate::support::command::run as run_command;
-use crate::support::repo::WORKSPACES;
-use crate::support::steps::Steps;
-use crate::support::tools;
+use support::command::run as run_command;
+use support::repo::WORKSPACES;
+use support::steps::Steps;
+use support::tools;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {

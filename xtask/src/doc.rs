@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
-
-use crate::support::api::{self, FOLDER};
-use crate::support::command::{cargo, run as run_command};
-use crate::support::packages::{self, named};
-use crate::support::repo::SERVERS;
-use crate::support::steps::{Outcome, Steps, none};
+use support::api::{self, FOLDER};
+use support::command::{cargo, run as run_command};
+use support::packages::{self, named};
+use support::repo::SERVERS;
+use support::steps::{Outcome, Steps, none};
 
 /// What the APIs of iri-core and the crates above it may name of other crates, and the files under their `src` that may do so; `*` is all. A major release
 /// of one of these crates is one of ours, but for postcard, which is outside of the version's promise.

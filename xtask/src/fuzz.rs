@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use crate::support::command::{cargo, command, run as run_command};
-use crate::support::repo::FUZZ;
-use crate::support::steps::{Outcome, Steps, say};
-use crate::support::tools;
+use support::command::{cargo, command, run as run_command};
+use support::repo::FUZZ;
+use support::steps::{Outcome, Steps, say};
+use support::tools;
 
 /// The folder of the built targets.
 const OUT: &str = "target/fuzz";

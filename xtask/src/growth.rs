@@ -1,9 +1,9 @@
 //! `cargo xtask growth`: checks that every public operation takes linear time.
 
-use crate::support::api;
-use crate::support::command::{cargo, run as run_command};
-use crate::support::program::program;
-use crate::support::steps::Steps;
+use support::api;
+use support::command::{cargo, run as run_command};
+use support::program::program;
+use support::steps::Steps;
 
 /// What has the calls.
 const BUILDS: [&[&str]; 2] = [

@@ -4,14 +4,15 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use support::command::{capture_within, run as run_command};
+use support::emulator::emulator;
+use support::figures;
+use support::repo::{PEERS, SIZE};
+use support::steps::{Outcome, Steps, failed, say};
+use support::table::Table;
+use support::target::{Setup, TARGETS, Toolchain};
+
 use crate::size::{Level, Setting, build, row, rows, settings};
-use crate::support::command::{capture_within, run as run_command};
-use crate::support::emulator::emulator;
-use crate::support::figures;
-use crate::support::repo::{PEERS, SIZE};
-use crate::support::steps::{Outcome, Steps, failed, say};
-use crate::support::table::Table;
-use crate::support::target::{Setup, TARGETS, Toolchain};
 
 mod host;
 
@@ -214,8 +215,9 @@ fn table(lines: &[Line<'_>]) -> Table {
 
 #[cfg(test)]
 mod tests {
+    use support::steps::Stop;
+
     use super::{Outcome, line, table};
-    use crate::support::steps::Stop;
 
     #[test]
     fn refused_texts_count_for_nothing() -> Outcome {

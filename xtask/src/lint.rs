@@ -5,15 +5,14 @@ use std::path::Path;
 use std::process::Command;
 
 use rayon::prelude::*;
+use support::command::{cargo, command, run as run_command};
+use support::packages::{self, Package, named};
+use support::repo::{self, C, COAP, FIRMWARE, PAGE, PEERS, PROBE, SIZE, WORKSPACES};
+use support::steps::{Outcome, Steps, Stop, none};
+use support::target::{Setup, Source, TARGETS, Toolchain};
+use support::{npm, tools};
 
 use crate::package::{contents, links};
-use crate::support::command::{cargo, command, run as run_command};
-use crate::support::npm;
-use crate::support::packages::{self, Package, named};
-use crate::support::repo::{self, C, COAP, FIRMWARE, PAGE, PEERS, PROBE, SIZE, WORKSPACES};
-use crate::support::steps::{Outcome, Steps, Stop, none};
-use crate::support::target::{Setup, Source, TARGETS, Toolchain};
-use crate::support::tools;
 
 mod figures;
 mod floors;
@@ -30,17 +29,6 @@ pub(crate) struct Args {
     pub(crate) quick: bool,
 }
 
-/// The libraries that have something without features.
-const WITHOUT: [&str; 7] = [
-    "iri-grammar",
-    "iri-core",
-    "iri-coap",
-    "iri-policy",
-    "iri-template",
-    "iri-vocab",
-    "iri-xri",
-];
-
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let install = !args.no_install;
     steps.step("format", || format(install));
@@ -49,10 +37,11 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     });
     // `package` checks each library with each set of its features.
     let without = |features: &str| {
-        let packages = WITHOUT.map(|name| format!("--package={name}"));
-        let mut what: Vec<&str> = packages.iter().map(String::as_str).collect();
-        what.extend(["--no-default-features", "--features", features]);
-        clippy(install, &what)
+        let features = ["--features", features];
+        clippy(
+            install,
+            &[&packages::WITHOUT_FEATURES[..], &features].concat(),
+        )
     };
     steps.step("clippy, without features", || without(""));
     // Another crate of the build may turn them on. Then a trait asks for more than what a crate above has, if that is not at hand.
@@ -66,6 +55,8 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         ("the page", PAGE, &["--workspace"][..]),
         ("the library for C", C, &["--workspace"]),
         ("the comparisons", PEERS, &["--package", "driver"]),
+        ("tests on boards", FIRMWARE, &["--package", "boards"]),
+        ("tests on boards with peers", COAP, &["--package", "boards"]),
     ] {
         steps.step(format!("clippy, {what}"), || {
             tools::component("clippy", "clippy", install)?;
@@ -178,7 +169,7 @@ fn clippy_on_target(install: bool) -> Outcome {
     ];
     for (folder, what) in [
         (FIRMWARE, &[][..]),
-        (COAP, &["--workspace"]),
+        (COAP, &["--workspace", "--exclude", "boards"]),
         (PROBE, &[]),
         (SIZE, OURS),
     ] {

@@ -4,11 +4,11 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use crate::support::command::{ask, command, run as run_command};
-use crate::support::packages::{self, Package, named};
-use crate::support::steps::{Outcome, Steps};
-use crate::support::target::{Setup, Toolchain, of_target};
-use crate::support::tools;
+use support::command::{ask, command, run as run_command};
+use support::packages::{self, Package, named};
+use support::steps::{Outcome, Steps};
+use support::target::{Setup, Toolchain, of_target};
+use support::tools;
 
 /// A machine that is emulated here.
 struct Machine {

@@ -1,7 +1,7 @@
 //! Has every chore of the workspace as a subcommand. CI runs one of them, so that it does the same as a developer.
 //!
 //! Each file next to this one is a subcommand. It has `Args` and `run(&Args, &mut Steps)`, so that a subcommand can
-//! be a part of another. The helpers are in `support`.
+//! be a part of another. The helpers are in the package `support`, which tests use, too.
 
 use std::process::ExitCode;
 
@@ -11,20 +11,15 @@ use support::steps::Steps;
 
 // Floors: each module uses only those that are declared before it, which `cargo xtask lint` checks.
 
-// What all chores share.
-mod support;
-
 mod advisories;
-mod columns;
 mod conformance;
 mod doc;
-mod exchange;
 mod fuzz;
 mod growth;
+mod integration;
 mod machines;
 mod msrv;
 mod mutants;
-mod page;
 mod peers;
 mod probe;
 mod prove;
@@ -33,14 +28,11 @@ mod semver;
 mod share;
 
 // Those of which a chore is a part come after it.
-mod firmware;
 mod package;
 
-mod demo;
 mod lint;
 mod size;
 
-mod c;
 mod instructions;
 
 mod test;
@@ -76,11 +68,9 @@ macro_rules! chores {
 }
 
 chores! {
-    /// Run the tour on this machine, then the firmware and the CoAP client on emulated boards
-    Demo(demo),
     /// Check everything that must hold after a change, as CI does
     Test(test),
-    /// Run a share of the chores that take too long for each landing; eight shares are all of them
+    /// Run a share of the chores that take too long for each landing; `--list` prints all
     Share(share),
     /// Check formatting, clippy's lints, and the project's own rules
     ///
@@ -97,16 +87,10 @@ chores! {
     Semver(semver),
     /// Look up the versions of dependencies in a database of advisories
     Advisories(advisories),
-    /// Run the firmware on two emulated boards and compare what it prints with the golden file
-    Firmware(firmware),
+    /// Run the tests beside the boards' programs, the bindings and the page
+    Integration(integration),
     /// Run the libraries' tests with pointers of 32 bits, with the other order of bytes, and with Windows, emulated
     Machines(machines),
-    /// Run a CoAP client and a CoAP server on emulated boards, with libcoap as their peer
-    Exchange(exchange),
-    /// Make the page that shows the parts of a text, with the library as WebAssembly, and try it in Chromium
-    Page(page),
-    /// Build the library for C, run its tests in C here and on emulated boards, and measure what it takes of a Cortex-M0
-    C(c),
     /// Show that no public function of iri-core can panic: link all of them without a panic handler
     ///
     /// The calls are `xtask/calls` and the catalogue, which `growth` runs too: a panic branch depends on what is known of the arguments. The
@@ -131,8 +115,6 @@ chores! {
     Conformance(conformance),
     /// Compare the speed of this library and of others, and print the ratios
     Bench(peers),
-    /// Build the package for Python, and run its tests with pyarrow and Polars; on demand its figures, and other engines
-    Columns(columns),
     /// Check that every public operation takes linear time, with hostile texts from 1 KiB to 1 MiB
     ///
     /// divan and criterion measure, and have no limits.

@@ -1,16 +1,15 @@
 //! `cargo xtask msrv`: checks every package with the oldest compiler that it declares, its `rust-version`.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::env;
-use std::fs;
 use std::process::Command;
+use std::{env, fs};
 
-use crate::support::command::{fail, run as run_command};
-use crate::support::packages::{self, Package, named};
-use crate::support::repo::{self, C, ON_TARGET, PAGE, SIZE};
-use crate::support::steps::{Outcome, Steps, failed, none};
-use crate::support::target::TARGETS;
-use crate::support::tools;
+use support::command::{fail, run as run_command};
+use support::packages::{self, Package, named};
+use support::repo::{self, C, ON_TARGET, PAGE, SIZE};
+use support::steps::{Outcome, Steps, failed, none};
+use support::target::TARGETS;
+use support::tools;
 
 /// One target is enough, as no code is for one of them alone.
 const TARGET: &str = TARGETS[0];
@@ -129,20 +128,7 @@ fn at_once(version: &str, libraries: &[&Package], install: bool) -> Outcome {
         all.arg("--all-features")
             .args(named(libraries.iter().copied())),
     )?;
-    let most = [
-        "--package=iri-grammar",
-        "--package=iri-core",
-        "--package=iri-coap",
-        "--package=iri-policy",
-        "--package=iri-template",
-        "--package=iri-vocab",
-        "--package=iri-xri",
-    ];
-    run_command(
-        check(version, install)?
-            .arg("--no-default-features")
-            .args(most),
-    )
+    run_command(check(version, install)?.args(packages::WITHOUT_FEATURES))
 }
 
 /// Checks a library and its tests, with each set of features and with all of them.

@@ -1,7 +1,7 @@
 //! `cargo xtask mutants`: makes small changes to iri-core, each of which the tests must notice.
 
-use crate::support::command::{cargo, run as run_command};
-use crate::support::steps::Steps;
+use support::command::{cargo, run as run_command};
+use support::steps::Steps;
 
 #[derive(clap::Args)]
 #[command(disable_help_flag = true)]

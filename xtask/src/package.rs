@@ -1,15 +1,14 @@
 //! `cargo xtask package`: checks that each library's package is complete and works alone.
 
-use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
-use crate::conformance;
-use crate::semver;
-use crate::support::command::{cargo, run as run_command};
-use crate::support::packages::{self, Package, named};
-use crate::support::steps::{Outcome, Steps, Stop, none};
-use crate::support::tools;
+use support::command::{cargo, run as run_command};
+use support::packages::{self, Package, named};
+use support::steps::{Outcome, Steps, Stop, none};
+use support::tools;
+
+use crate::{conformance, semver};
 
 pub(crate) mod contents;
 pub(crate) mod links;

@@ -4,9 +4,9 @@
 use std::env;
 use std::ffi::OsString;
 
-use crate::support::command::{cargo, run as run_command};
-use crate::support::repo::PEERS;
-use crate::support::steps::Steps;
+use support::command::{cargo, run as run_command};
+use support::repo::PEERS;
+use support::steps::Steps;
 
 #[derive(clap::Args)]
 #[command(disable_help_flag = true)]

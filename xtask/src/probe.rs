@@ -2,12 +2,12 @@
 
 use std::process::Command;
 
-use crate::support::api;
-use crate::support::command::{fail, run as run_command};
-use crate::support::left_out::{LEAST, LeftOut};
-use crate::support::repo::PROBE;
-use crate::support::steps::{Outcome, Steps, failed};
-use crate::support::target::{LINKED, Setup, Toolchain};
+use support::api;
+use support::command::{fail, run as run_command};
+use support::left_out::{LEAST, LeftOut};
+use support::repo::PROBE;
+use support::steps::{Outcome, Steps, failed};
+use support::target::{LINKED, Setup, Toolchain};
 
 /// What has the calls.
 const BUILDS: [&[&str]; 3] = [

@@ -3,16 +3,16 @@
 
 use std::fs;
 
-use crate::support::command::{command, run as run_command};
-use crate::support::python;
-use crate::support::steps::{Outcome, Steps};
+use support::command::{command, run as run_command};
+use support::python;
+use support::steps::{Outcome, Steps};
 
 const HELP: &str = "\
 The compiler makes a shared library of xtask/prove/kernels.rs, as it does for a release. That file includes the library's
 own files. Triton runs the machine code of each kernel on symbols instead of numbers, and a solver looks for an input for
 which the result differs from the kernel's definition byte by byte, which is in xtask/prove/prove.py. If there is such an
 input, the chore prints it and fails. Of functions that take one character, every character is tried instead; their
-definition is the ABNF in xtask/grammar. The proof is about x86-64, as Triton has packages for no other processor.";
+definition is the ABNF in iri-core/grammar/judge/abnf. The proof is about x86-64, as Triton has packages for no other processor.";
 
 /// The folder of all that is made.
 const FOLDER: &str = "target/prove";

@@ -3,12 +3,11 @@
 //! script fails, too, if node takes more than linear time for a pattern on hostile texts. The packages come from npm, and
 //! nothing of them is kept in the repository.
 
-use std::env;
-use std::fs;
+use std::{env, fs};
 
-use crate::support::command::{cargo, command, run as run_command};
-use crate::support::npm;
-use crate::support::steps::Steps;
+use support::command::{cargo, command, run as run_command};
+use support::npm;
+use support::steps::Steps;
 
 /// Where the packages and the cases are.
 const FOLDER: &str = "target/schemas";

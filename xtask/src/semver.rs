@@ -1,10 +1,10 @@
 //! `cargo xtask semver`: checks that the version says what the next release would break.
 
-use crate::support::command::run as run_command;
-use crate::support::packages;
-use crate::support::repo;
-use crate::support::steps::{Outcome, Steps, Stop, say};
-use crate::support::tools;
+use support::command::run as run_command;
+use support::packages;
+use support::repo;
+use support::steps::{Outcome, Steps, Stop, say};
+use support::tools;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {

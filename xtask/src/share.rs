@@ -2,12 +2,12 @@
 //!
 //! Nobody has to remember which one is next: the times of the commits tell.
 
-use crate::support::command::{ask, cargo, command, run as run_command};
-use crate::support::steps::{Outcome, Steps, failed, say};
+use support::command::{ask, cargo, command, run as run_command};
+use support::steps::{Outcome, Steps, failed, say};
 
 /// The chores of each share, as one types them after `cargo xtask`. Each share is to take at most a quarter of an hour on two
-/// cores: the table at the end of a run has the times. `SINCE` is the commit before those of the last eight shares.
-const SHARES: [&[&str]; 8] = [
+/// cores: the table at the end of a run has the times. `SINCE` is the commit before those of as many shares as there are.
+const SHARES: [&[&str]; 9] = [
     &["fuzz 360 --part 1/2", "differential 1000000"],
     &[
         "machines --target i686-unknown-linux-gnu",
@@ -21,7 +21,8 @@ const SHARES: [&[&str]; 8] = [
     ],
     &["size --ours"],
     &["machines --target x86_64-pc-windows-gnu", "doc --servers"],
-    &["msrv --below", "columns"],
+    &["msrv --below", "integration python"],
+    &["integration c page"],
 ];
 
 /// The time from the first commit of a share until a commit begins the next one. No landing takes longer, so none passes over a
@@ -31,9 +32,9 @@ const SECONDS: i64 = 3 * 60 * 60;
 #[derive(clap::Args)]
 #[command(after_help = "\
 A share begins with the first commit that is three hours after the first one of the share before. So landings that follow each
-other take the shares in turn, and eight landings, each three hours after the one before, have run all chores.")]
+other take the shares in turn. `--list` prints all shares: as many landings, each three hours after the one before, run all chores.")]
 pub(crate) struct Args {
-    /// The number of the share, from 1 to 8 [default: that of the last commit]
+    /// The number of the share [default: that of the last commit]
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=SHARES.len() as i64))]
     number: Option<u8>,
     /// Print the chores of each share, and run none
@@ -71,7 +72,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     }
 }
 
-/// Returns how many shares have begun before that of the last commit, and the commit before the last eight.
+/// Returns how many shares have begun before that of the last commit, and the commit before as many as there are shares.
 fn shares() -> Outcome<(usize, String)> {
     let is_shallow = ask(&mut command(
         "git",
@@ -145,7 +146,8 @@ mod tests {
             "size",
             "msrv",
             "doc --servers",
-            "columns",
+            "integration c page",
+            "integration python",
         ] {
             assert!(chores.iter().any(|chore| chore.starts_with(long)), "{long}");
         }

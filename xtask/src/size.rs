@@ -6,28 +6,26 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use crate::conformance;
-use crate::firmware::ON_BOARD;
-use crate::peers;
-use crate::support::budget::{self, Budget};
-use crate::support::command::{capture_within, run as run_command};
-use crate::support::emulator::emulator;
-use crate::support::figures;
-use crate::support::left_out::{LEFT_OUT, LeftOut};
-use crate::support::repo::SIZE;
-use crate::support::steps::{Outcome, Steps, failed, say};
-use crate::support::target::{LINKED, Setup, TARGETS, Toolchain};
+use support::budget::{self, Budget};
+use support::cases::{self, ON_BOARD};
+use support::command::{capture_within, run as run_command};
+use support::emulator::emulator;
+use support::figures;
+use support::left_out::{LEFT_OUT, LeftOut};
+use support::repo::SIZE;
+use support::steps::{Outcome, Steps, failed, say};
+use support::target::{LINKED, Setup, TARGETS, Toolchain};
 
-pub(crate) mod c;
-pub(crate) mod measure;
+use crate::peers;
+
 mod operations;
 mod setting;
 mod table;
 
-use measure::{Figures, Measured, measure};
 use operations::{ALL, BASELINE, Group, Libraries, MEM, OURS, of_ours, of_peers};
 pub(crate) use operations::{row, rows};
 pub(crate) use setting::{Level, Setting, settings};
+use support::measure::{Figures, Measured, measure};
 
 /// The text of the help after the options.
 const COUNTED: &str = "\
@@ -188,7 +186,7 @@ fn as_written(
 
 /// Builds and measures all programs: first their files, then while they run.
 fn libraries(setting: &Setting, toolchain: &Toolchain, args: &Args) -> Outcome<Libraries> {
-    let cases = conformance::sample(ON_BOARD)?;
+    let cases = cases::sample(ON_BOARD)?;
     let mut groups = of_ours(args.left_out())?;
     if !args.ours {
         groups.extend(of_peers()?);

@@ -3,13 +3,14 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use crate::support::command::{ask, cargo, run as run_command};
-use crate::support::packages::{self, Package};
-use crate::support::repo;
-use crate::support::steps::{Outcome, Steps, Stop};
-use crate::support::target::{Setup, TARGETS, Toolchain};
-use crate::{columns, conformance, doc, exchange, firmware, growth, instructions};
-use crate::{lint, msrv, probe, prove, schemas, size};
+use support::command::{ask, cargo, run as run_command};
+use support::packages::{self, Package};
+use support::repo;
+use support::steps::{Outcome, Steps, Stop};
+use support::target::{Setup, TARGETS, Toolchain};
+
+use crate::integration::Suite;
+use crate::{conformance, doc, growth, instructions, lint, msrv, probe, prove, schemas, size};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -45,18 +46,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     });
     // With this run, each feature is on in one run and off in another, so code that checks for a feature runs in both
     // ways. `package` tests other sets of features, and iri-serde without any.
-    steps.step("tests, no features", || {
-        let packages = [
-            "--package=iri-grammar",
-            "--package=iri-core",
-            "--package=iri-coap",
-            "--package=iri-policy",
-            "--package=iri-template",
-            "--package=iri-vocab",
-            "--package=iri-xri",
-        ];
-        tests(&[&packages[..], &["--no-default-features"]].concat())
-    });
+    steps.step("tests, no features", || tests(&packages::WITHOUT_FEATURES));
     // Above, the pages' code has an allocator, as it is compiled together with that of the README.
     steps.step("examples of pages, without an allocator", || {
         run_command(&mut cargo(["test", "--doc", "--package", "docs"]))
@@ -98,15 +88,18 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         steps,
     );
     size::of_smallest(&args.setup, steps);
-    firmware::each_target(&args.setup, false, steps);
-    firmware::cases(&args.setup, steps);
-    exchange::each(&args.setup, false, steps);
-    // These are built with axum, sqlx, Arrow and others, which nothing else needs: a fifth of all the time in a fresh clone.
+    for suite in [Suite::Firmware, Suite::Coap] {
+        suite.run(&args.setup, false, steps);
+    }
+    // These are built with axum, sqlx, Arrow and others, which nothing else needs: a fifth of all the time in a fresh clone. The
+    // tests in C and in a browser take minutes.
     if args.whole {
         doc::servers(steps);
-        columns::tests(args.setup.no_install, steps);
+        for suite in [Suite::C, Suite::Page, Suite::Python] {
+            suite.run(&args.setup, false, steps);
+        }
     } else {
-        steps.step("page on servers, columns", || {
+        steps.step("page on servers, C, page, Python", || {
             Err(Stop::LeftOut("`cargo xtask test --whole` has them".into()))
         });
     }

@@ -1,4 +1,4 @@
-/* Asks the library each request of a file, and prints its answers. `cargo xtask c` compares them with those of iri-core.
+/* Asks the library each request of a file, and prints its answers. `main.rs` compares them with those of iri-core.
  *
  * A request is a line: a letter, and texts in hexadecimal. `T` has a text, `R` a base and a reference, `C` a CRI.
  *

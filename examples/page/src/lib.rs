@@ -1,4 +1,4 @@
-//! Takes texts apart for the page that `cargo xtask page` makes.
+//! Takes texts apart for the page that `main.rs` writes.
 //!
 //! [`answer::write`] answers a text with JSON. `exports.rs` is what JavaScript calls. There is no allocator.
 #![no_std]

@@ -1,5 +1,5 @@
 // Checks the page in a browser: what it shows, what screen readers get, its use by keyboard, its colours, and that it loads
-// nothing. `cargo xtask page --test` runs it.
+// nothing. `browser.rs` runs it.
 
 import { expect, test as withoutChecks } from "@playwright/test";
 

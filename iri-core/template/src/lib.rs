@@ -109,8 +109,6 @@ mod host;
 mod kinds;
 mod set;
 
-mod routes;
-
 pub use expansion::Expansion;
 pub use host::HostAddress;
 /// Implements [`trait@IriTemplate`] for a struct with one template, or for an enum with one for each variant.

@@ -57,7 +57,7 @@ impl Tree {
         let is_source = |path: &Path| {
             let has = |name: &str| path.components().any(|part| part.as_os_str() == name);
             let is_rust = path.extension().is_some_and(|of| of == "rs");
-            path.starts_with(OF) && has("src") && !has("tests.rs") && is_rust
+            path.starts_with(OF) && has("src") && !has("tests.rs") && !has("judge") && is_rust
         };
         let sources = self.files.iter().filter(move |(path, _)| is_source(path));
         sources.filter_map(|(path, bytes)| Some((path.as_path(), str::from_utf8(bytes).ok()?)))

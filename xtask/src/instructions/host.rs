@@ -4,16 +4,15 @@
 //! a file after each of these calls, with the instructions since the call began.
 
 use std::collections::BTreeMap;
-use std::env;
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
+use std::{env, fs};
 
-use crate::support::budget::{Budget, Figures};
-use crate::support::command::{capture_within, cargo, command, run as run_command};
-use crate::support::steps::{Outcome, failed, say};
-use crate::support::table::Table;
-use crate::support::tools;
+use support::budget::{Budget, Figures};
+use support::command::{capture_within, cargo, command, run as run_command};
+use support::steps::{Outcome, failed, say};
+use support::table::Table;
+use support::tools;
 
 /// The function that the program calls.
 const MEASURED: &str = "host::measured";

@@ -13,10 +13,10 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 
-use crate::support::packages;
-use crate::support::repo;
-use crate::support::steps::{Outcome, none};
 use source::Source;
+use support::packages;
+use support::repo;
+use support::steps::{Outcome, none};
 
 pub(super) mod source;
 
@@ -24,7 +24,7 @@ pub(super) fn hold() -> Outcome {
     let mut found = Vec::new();
     let packages = packages::published()?;
     let folders = packages.iter().map(|package| package.folder.join("src"));
-    for folder in folders.chain(["xtask/src".into()]) {
+    for folder in folders.chain(["xtask/src", "xtask/support/src"].map(Into::into)) {
         let mut texts = Vec::new();
         for path in repo::files()? {
             if let Ok(inside) = path.strip_prefix(&folder)

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::support::repo;
-use crate::support::steps::{Outcome, none};
+use support::repo;
+use support::steps::{Outcome, none};
 
 /// A file longer than this holds more than one thing.
 const MOST_LINES: usize = 600;

@@ -1,7 +1,7 @@
 //! Crates are light: literals need no other crates, nor does iri-serde need those of subjects, and the macros and iri-core share one build of the crates below.
 
-use crate::support::command::{ask, cargo};
-use crate::support::steps::{Outcome, failed, none};
+use support::command::{ask, cargo};
+use support::steps::{Outcome, failed, none};
 
 /// The feature, and those with which there are more literals and checks. Lints by Unicode's data are left out: the
 /// crates that have the data have macros, too.

@@ -4,8 +4,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use support::steps::Outcome;
+
 use super::links;
-use crate::support::steps::Outcome;
 
 /// The licences. Each package has copies, as links to files do not work on all systems.
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];

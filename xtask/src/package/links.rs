@@ -4,8 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
-
-use crate::support::steps::Outcome;
+use support::steps::Outcome;
 
 /// Returns the relative links of a document that lead nowhere, or out of a folder.
 pub(crate) fn astray(document: &Path, within: &Path) -> Outcome<Vec<String>> {

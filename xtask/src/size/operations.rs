@@ -5,10 +5,10 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use super::measure::Measured;
-use crate::support::left_out::{LEFT_OUT, LeftOut};
-use crate::support::repo::{PEERS, SIZE};
-use crate::support::steps::{Outcome, failed};
+use support::left_out::{LEFT_OUT, LeftOut};
+use support::measure::Measured;
+use support::repo::{PEERS, SIZE};
+use support::steps::{Outcome, failed};
 
 pub(super) const OURS: &str = "iri-core";
 

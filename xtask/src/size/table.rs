@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::measure::{Figures, Measured};
+use support::measure::{Figures, Measured};
+use support::steps::say;
+use support::table::Table;
+
 use super::operations::{Libraries, OURS, rows};
 use super::setting::Setting;
-use crate::support::steps::say;
-use crate::support::table::Table;
 
 /// Prints a setting's figures: a row for each operation, flash and stack of each library.
 pub(super) fn print(setting: &Setting, libraries: &Libraries) {

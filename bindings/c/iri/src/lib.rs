@@ -22,7 +22,7 @@ use common::types::{
 };
 use iri_grammar::address::port::default_port;
 
-/// Is never called. A static library must have it, and the linker leaves it out: `cargo xtask c` looks for it.
+/// Is never called. A static library must have it, and the linker leaves it out: `tests/costs.rs` looks for it.
 #[cfg(not(test))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {

@@ -21,7 +21,7 @@ use iri_coap::cri::Cri;
 use iri_coap::{CoapScheme, OptionList};
 use iri_core::{Level, Masked};
 
-/// Is never called. A static library must have it, and the linker leaves it out: `cargo xtask c` looks for it.
+/// Is never called. A static library must have it, and the linker leaves it out: `tests/costs.rs` looks for it.
 #[cfg(not(test))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {

@@ -17,7 +17,7 @@ use sentence::Sentence;
 
 mod sentence;
 
-/// Is never called. A static library must have it, and the linker leaves it out: `cargo xtask c` looks for it.
+/// Is never called. A static library must have it, and the linker leaves it out: `tests/costs.rs` looks for it.
 #[cfg(not(test))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {

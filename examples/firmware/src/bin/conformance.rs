@@ -4,7 +4,7 @@
 //! With the `cfg`s that leave a part of the grammar out, the same sample shows that such a program is strict: it refuses
 //! each text that has what is left out, at the place where that begins, and answers all others as before.
 //!
-//! `cargo xtask firmware` writes the sample (`cargo run -p judge -- sample`, whose source describes the format).
+//! `tests/boards.rs` writes the sample (`cargo run -p judge -- sample`, whose source describes the format).
 #![no_std]
 #![no_main]
 

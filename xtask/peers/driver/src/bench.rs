@@ -3,9 +3,9 @@
 
 mod macros;
 
-use crate::support::command::{cargo, run as run_command};
-use crate::support::repo::PEERS;
-use crate::support::steps::Steps;
+use support::command::{cargo, run as run_command};
+use support::repo::PEERS;
+use support::steps::Steps;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {

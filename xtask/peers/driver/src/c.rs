@@ -1,20 +1,18 @@
 //! `cargo xtask size --c`: measures the flash of URI parsers in C, from sources that packages of Python and Rust carry.
 
-use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use serde_json::Value;
-
-use crate::gcc::{GCC, gcc, wrong};
-use crate::measure::{self, Measured};
-use crate::support::command::{ask, cargo, command, run as run_command};
-use crate::support::figures::DOCUMENT;
-use crate::support::left_out::LEAST;
-use crate::support::repo::SIZE;
-use crate::support::steps::{Outcome, Steps, failed, none, say};
-use crate::support::target::LINKED;
-use crate::support::tools;
+use support::arm_gcc::{GCC, gcc, wrong};
+use support::command::{ask, cargo, command, run as run_command};
+use support::figures::DOCUMENT;
+use support::left_out::LEAST;
+use support::measure::{self, Measured};
+use support::repo::SIZE;
+use support::steps::{Outcome, Steps, failed, none, say};
+use support::target::LINKED;
+use support::tools;
 
 /// The package of Python that carries `http_parser`, the last version.
 const HTTP_PARSER: &str = "httptools==0.6.4";

@@ -3,10 +3,9 @@
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use support::command::line;
+use support::steps::{Outcome, failed};
 use wait4::Wait4;
-
-use crate::support::command::line;
-use crate::support::steps::{Outcome, failed};
 
 /// The cost of a run of cargo, including its compilers.
 #[derive(Clone, Copy)]

@@ -1,8 +1,8 @@
 //! `cargo xtask differential`: parses random texts with this library and with others, and expands random templates.
 
-use crate::support::command::{cargo, run as run_command};
-use crate::support::repo::PEERS;
-use crate::support::steps::Steps;
+use support::command::{cargo, run as run_command};
+use support::repo::PEERS;
+use support::steps::Steps;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {

@@ -13,15 +13,6 @@ mod differential;
 mod readers;
 mod terms;
 
-#[path = "../../../src/size/c.rs"]
-mod gcc;
-#[allow(dead_code, reason = "xtask uses the rest")]
-#[path = "../../../src/size/measure.rs"]
-mod measure;
-#[allow(dead_code, reason = "xtask uses the rest")]
-#[path = "../../../src/support/mod.rs"]
-mod support;
-
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 enum Task {

@@ -5,10 +5,10 @@
 use std::env;
 use std::path::Path;
 
-use crate::support::command::{ask, cargo, command, run as run_command};
-use crate::support::repo::PEERS;
-use crate::support::steps::{Outcome, Steps, say};
-use crate::support::tools;
+use support::command::{ask, cargo, command, run as run_command};
+use support::repo::PEERS;
+use support::steps::{Outcome, Steps, say};
+use support::tools;
 
 /// The packages of Python that read URLs and map hosts. aiohttp reads by yarl.
 const PYTHON: [&str; 5] = [

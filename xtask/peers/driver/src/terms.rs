@@ -6,10 +6,11 @@ use std::fs;
 use std::path::{Path, absolute};
 use std::process::Command;
 
+use support::command::{cargo, command, run as run_command};
+use support::steps::{Outcome, Steps, failed, say};
+use support::tools::{self, missing};
+
 use crate::cost::measure;
-use crate::support::command::{cargo, command, run as run_command};
-use crate::support::steps::{Outcome, Steps, failed, say};
-use crate::support::tools::{self, missing};
 
 mod editor;
 

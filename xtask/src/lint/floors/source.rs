@@ -4,8 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-
-use crate::support::steps::Outcome;
+use support::steps::Outcome;
 
 /// A file without its tests. Paths are written as in Rust, and modules begin with `crate`.
 #[derive(Debug, Default)]

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf, absolute};
 use std::process::Command;
 use std::time::Duration;
 
+use support::command::{cargo, command, run as run_command};
+use support::steps::{Outcome, Steps, failed, say};
+use support::table::Table;
+
 use crate::cost::{Cost, measure};
-use crate::support::command::{cargo, command, run as run_command};
-use crate::support::steps::{Outcome, Steps, failed, say};
-use crate::support::table::Table;
 
 /// The folder in which the packages are made. Each is a workspace of its own.
 const FOLDER: &str = "target/bench-macros";

@@ -1,17 +1,15 @@
 //! Asks rust-analyzer, as an editor does, to complete what the macros make.
 
-use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
 use serde_json::{Value, json};
-
-use crate::support::command::{ask, cargo, command, run as run_command};
-use crate::support::steps::{Outcome, failed, say};
-use crate::support::tools;
+use support::command::{ask, cargo, command, run as run_command};
+use support::steps::{Outcome, failed, say};
+use support::tools;
 
 /// The longest time for all questions; the server also builds the macros in it.
 const LIMIT: Duration = Duration::from_secs(300);

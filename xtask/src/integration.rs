@@ -1,0 +1,169 @@
+//! `cargo xtask integration`: runs the tests beside the boards' programs, the bindings and the page, after installing what they
+//! need.
+
+use std::path::Path;
+
+use clap::ValueEnum;
+use support::command::{cargo, run as run_command};
+use support::emulator::qemu;
+use support::repo::{C, COAP, COLUMNS, FIRMWARE, PAGE};
+use support::steps::{Outcome, Steps};
+use support::target::{Setup, TARGETS, Toolchain};
+use support::{arm_gcc, npm, python, tools};
+
+/// The folders of what is installed for some of them.
+const FOLDER_OF_PAGE: &str = "target/page";
+const PYTHON_OF_COAP: &str = "target/coap/python";
+const PYTHON: &str = "target/python";
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum Suite {
+    /// The firmware, and cases of the grammar, on two emulated boards
+    Firmware,
+    /// A CoAP client and a CoAP server on emulated boards, with libcoap as their peer
+    Coap,
+    /// The library for C, here and on emulated boards, with the code of docs/c.md, and what it takes of a Cortex-M0
+    C,
+    /// The page with the library as WebAssembly, in headless Chromium
+    Page,
+    /// The package for Python, with pyarrow, Polars and others
+    Python,
+}
+
+#[derive(clap::Args)]
+#[command(after_help = "\
+The tests are in examples/firmware/tests, examples/coap/tests, bindings/c/tests, examples/page/tests and bindings/python/tests. With
+GOLDEN=overwrite they write what is printed as what is to be printed.")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    setup: Setup,
+    /// Only these
+    #[arg(value_enum)]
+    suites: Vec<Suite>,
+    /// Run those tests, too, that are ignored otherwise, each for the reason beside it
+    #[arg(long)]
+    ignored: bool,
+}
+
+pub(crate) fn run(args: &Args, steps: &mut Steps) {
+    let suites = match &args.suites[..] {
+        [] => Suite::value_variants(),
+        asked => asked,
+    };
+    for suite in suites {
+        suite.run(&args.setup, args.ignored, steps);
+    }
+}
+
+impl Suite {
+    /// Adds the step that runs the tests.
+    pub(crate) fn run(self, setup: &Setup, ignored: bool, steps: &mut Steps) {
+        let value = self.to_possible_value();
+        let name = value.as_ref().map_or("", |value| value.get_name());
+        steps.step(format!("integration, {name}"), || {
+            self.install(setup.install(), setup, ignored)?;
+            if self == Self::Python {
+                return pytest();
+            }
+            let folder = match self {
+                Self::Firmware => FIRMWARE,
+                Self::Coap => COAP,
+                Self::C => C,
+                Self::Page | Self::Python => PAGE,
+            };
+            let mut test = cargo(["test", "--quiet"]);
+            // The programs of the boards do not build here.
+            test.args(match self {
+                Self::Firmware => &["--package=boards"][..],
+                Self::Coap => &["--package=boards", "--package=stacks"],
+                _ => &["--workspace"],
+            });
+            test.current_dir(folder)
+                .env("TOOLCHAIN", setup.toolchain.name());
+            if self == Self::Coap {
+                test.env("PYTHON", python::program(PYTHON_OF_COAP)?);
+            }
+            if ignored {
+                test.args(["--", "--include-ignored"]);
+            }
+            run_command(&mut test)
+        });
+    }
+
+    /// Installs what the tests need. They install nothing themselves.
+    fn install(self, install: bool, setup: &Setup, ignored: bool) -> Outcome {
+        let targets = match self {
+            Self::Firmware | Self::Coap | Self::C => &TARGETS[..],
+            Self::Page => &["wasm32-unknown-unknown"],
+            Self::Python => &[],
+        };
+        for target in targets {
+            Toolchain::find(target, setup)?;
+            if self != Self::Page {
+                qemu(target, install)?;
+            }
+        }
+        let programs: &[_] = match self {
+            Self::Coap => &[
+                ("coap-server-notls", "libcoap3-bin"),
+                ("coap-client-notls", "libcoap3-bin"),
+            ],
+            Self::C => &[
+                ("gcc", "gcc"),
+                ("g++", "g++"),
+                ("cmake", "cmake"),
+                ("valgrind", "valgrind"),
+            ],
+            Self::Page => &[("chromium", "chromium")],
+            Self::Firmware | Self::Python => &[],
+        };
+        let broker = (self == Self::Coap && ignored).then_some(&("mosquitto", "mosquitto"));
+        for (program, package) in programs.iter().chain(broker) {
+            tools::program(program, package, install)?;
+        }
+        match self {
+            Self::Firmware => Ok(()),
+            Self::Coap => {
+                const FILE: &str = "examples/coap/tests/requirements.txt";
+                python::requirements(PYTHON_OF_COAP, FILE, install)
+            }
+            Self::C => {
+                arm_gcc::gcc(install)?;
+                // A block of docs/c.md includes it.
+                match Path::new("/usr/include/coap3/coap.h").is_file() {
+                    true => Ok(()),
+                    false => tools::apt_install(&["libcoap3-dev"], install),
+                }
+            }
+            Self::Page => npm::packages(FOLDER_OF_PAGE, &[("@playwright/test", "1.65.1")], install),
+            Self::Python => package(install),
+        }
+    }
+}
+
+/// Installs the package for Python, as docs/columns.md says, with what its tests need.
+fn package(install: bool) -> Outcome {
+    tools::component("clippy", "clippy", install)?;
+    let package = format!("./{COLUMNS}[test]");
+    if !install {
+        let why = format!("`pip install {package}` in {PYTHON} would add it");
+        return tools::missing(false, why);
+    }
+    python::environment(PYTHON)?;
+    let mut pip = python::python(PYTHON)?;
+    pip.args(["-m", "pip", "install", "--quiet", &package]);
+    // In this profile it takes a fraction of the time to build, and what the code relies on is asserted.
+    run_command(pip.args(["--config-settings", "build-args=--profile dev"]))
+}
+
+/// Lints the package for Python, and runs its tests.
+fn pytest() -> Outcome {
+    let mut clippy = cargo(["clippy", "--all-targets", "--", "-D", "warnings"]);
+    run_command(clippy.current_dir(COLUMNS))?;
+    let mut pytest = python::python(PYTHON)?;
+    run_command(
+        pytest
+            .args(["-m", "pytest", "--quiet"])
+            .current_dir(COLUMNS),
+    )
+}
