@@ -313,7 +313,6 @@ impl<'a> Search<'a> {
     }
 
     /// Ends the search with what it has found: the text from `start` to `end`.
-    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn end(&mut self, start: usize, end: usize, then: Place) -> bool {
         (self.found, self.place) = ((start, end), then);
         true
@@ -397,11 +396,7 @@ impl<'a> Search<'a> {
             _ if hides_all => 0,
             _ => self.last.len(),
         };
-        if start > end {
-            self.end(start, end, Place::Nowhere)
-        } else {
-            false
-        }
+        start > end && self.end(start, end, Place::Nowhere)
     }
 
     /// Begins anew after a known name and its `:`.
@@ -455,11 +450,7 @@ impl<'a> Search<'a> {
             _ => (self.authority_start, Before::Name, Place::Start),
         };
         let end = encoded_at_sign(self.rest, self.last.len(), before);
-        if end < left {
-            self.end(start, end, then)
-        } else {
-            false
-        }
+        end < left && self.end(start, end, then)
     }
 
     /// Ends an authority, at the delimiter of a part, the end, or a `:` after which everything is hidden.
@@ -475,7 +466,10 @@ impl<'a> Search<'a> {
         match token {
             Token::Colon => self.end(left, 0, Place::Nowhere),
             // Nothing is to be hidden.
-            Token::End => self.end(0, 0, Place::Nowhere),
+            Token::End => {
+                self.place = Place::Nowhere;
+                true
+            }
             Token::Slashes => {
                 self.begin(Place::Authority);
                 false
