@@ -6,7 +6,7 @@ use core::fmt;
 /// IRIs.
 ///
 /// ```
-/// # use iri_grammar as iri_core;
+/// # use iri_grammar::xri as iri_xri;
 /// use iri_xri::XriKind;
 ///
 /// let kind = XriKind::from_name("xri-reference").unwrap();
@@ -39,7 +39,7 @@ impl XriKind {
     /// Returns the name of the grammar rule.
     ///
     /// ```
-    /// # use iri_grammar as iri_core;
+    /// # use iri_grammar::xri as iri_xri;
     /// assert_eq!(iri_xri::XriKind::RelativeXriRef.name(), "relative-xri-ref");
     /// ```
     #[must_use]
@@ -54,7 +54,7 @@ impl XriKind {
     /// Finds the kind whose rule has that [`name`](Self::name), in any case, as rule names are.
     ///
     /// ```
-    /// # use iri_grammar as iri_core;
+    /// # use iri_grammar::xri as iri_xri;
     /// use iri_xri::XriKind;
     ///
     /// assert_eq!(XriKind::from_name("XRI"), Some(XriKind::Xri));

@@ -21,7 +21,7 @@ impl XriKind {
     /// A [`ParseError`], which says where the text is wrong. It never panics.
     ///
     /// ```
-    /// # use iri_grammar as iri_core;
+    /// # use iri_grammar::xri as iri_xri;
     /// use iri_xri::XriKind;
     ///
     /// assert!(XriKind::Xri.check("=example").is_ok());
