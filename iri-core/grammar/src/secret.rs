@@ -222,14 +222,13 @@ impl<'a> Runs<'a> {
             all,
             last: self.last_at_sign,
             place,
-            authority_start: all,
-            at_sign: usize::MAX,
+            start: all,
+            end: usize::MAX,
             slashes: usize::MAX,
-            found: (0, 0),
         };
         search.run(is_cut);
         self.place = search.place;
-        search.found
+        (search.start, search.end)
     }
 }
 
@@ -269,18 +268,16 @@ struct Search<'a> {
     /// The text from its last `@` on
     last: &'a [u8],
     place: Place,
-    /// The start of what is or may be an authority
-    authority_start: usize,
-    /// Its last `@`; `usize::MAX` if it has none
-    at_sign: usize,
+    /// What may have to be hidden: from the start of what is or may be an authority to its last `@`, which is `usize::MAX` before
+    /// there is one. The search ends once it is sure. Both are 0 if nothing is to be hidden.
+    start: usize,
+    end: usize,
     /// The end of the last slashes that end in an encoded one. No scheme begins there.
     slashes: usize,
-    /// Where what is to be hidden begins, and where it ends. Both are 0 if nothing is to be hidden.
-    found: (usize, usize),
 }
 
 impl<'a> Search<'a> {
-    /// Notes what is [`found`](Self::found).
+    /// Searches until it is sure of `start` and `end`.
     const fn run(&mut self, is_cut: bool) {
         loop {
             let word = self.rest;
@@ -299,7 +296,7 @@ impl<'a> Search<'a> {
                     false
                 }
                 Token::AtSign => {
-                    self.at_sign = here;
+                    self.end = here;
                     false
                 }
                 Token::EncodedSlashes => self.encoded_slashes(before),
@@ -313,8 +310,8 @@ impl<'a> Search<'a> {
     }
 
     /// Ends the search with what it has found: the text from `start` to `end`.
-    const fn end(&mut self, start: usize, end: usize, then: Place) -> bool {
-        (self.found, self.place) = ((start, end), then);
+    const fn found(&mut self, start: usize, end: usize, then: Place) -> bool {
+        (self.start, self.end, self.place) = (start, end, then);
         true
     }
 
@@ -340,7 +337,7 @@ impl<'a> Search<'a> {
                 None => self.rest,
             };
         }
-        if here == self.authority_start {
+        if here == self.start {
             self.place = match self.place {
                 Place::Authority => Place::Literal,
                 _ => Place::Start,
@@ -387,16 +384,15 @@ impl<'a> Search<'a> {
                 false
             };
         }
-        let is_user = !matches!(self.place, Place::Path)
-            && (!is_port || self.at_sign <= self.authority_start);
-        let start = if is_user { self.authority_start } else { left };
+        let is_user = !matches!(self.place, Place::Path) && (!is_port || self.end <= self.start);
+        let start = if is_user { self.start } else { left };
         // The password may continue after an `@` that is not raw, and after any `@` in a text that is cut off.
         let end = match self.last {
             [b'@', ..] if !is_cut => self.last.len(),
             _ if hides_all => 0,
             _ => self.last.len(),
         };
-        start > end && self.end(start, end, Place::Nowhere)
+        start > end && self.found(start, end, Place::Nowhere)
     }
 
     /// Begins anew after a known name and its `:`.
@@ -412,7 +408,7 @@ impl<'a> Search<'a> {
             Known::Authority if !self.last.is_empty() || is_cut => {
                 let at_sign = encoded_at_sign(self.rest, self.last.len(), Before::Scheme);
                 if at_sign < left {
-                    return self.end(left, at_sign, Place::Path);
+                    return self.found(left, at_sign, Place::Path);
                 }
             }
             Known::Urn if is_first => self.rest = after_namespace(self.rest),
@@ -425,7 +421,7 @@ impl<'a> Search<'a> {
     /// Begins what is or may be an authority.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn begin(&mut self, place: Place) {
-        (self.authority_start, self.at_sign, self.place) = (self.rest.len(), usize::MAX, place);
+        (self.start, self.end, self.place) = (self.rest.len(), usize::MAX, place);
     }
 
     /// Finds userinfo after encoded slashes. In an authority they are a part of it.
@@ -447,29 +443,25 @@ impl<'a> Search<'a> {
         // The slashes may be of a user's name before a password.
         let (start, before, then) = match self.place {
             Place::Path => (left, Before::Slashes, Place::Path),
-            _ => (self.authority_start, Before::Name, Place::Start),
+            _ => (self.start, Before::Name, Place::Start),
         };
         let end = encoded_at_sign(self.rest, self.last.len(), before);
-        end < left && self.end(start, end, then)
+        end < left && self.found(start, end, then)
     }
 
     /// Ends an authority, at the delimiter of a part, the end, or a `:` after which everything is hidden.
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn delimiter(&mut self, token: Token) -> bool {
-        if matches!(self.place, Place::Authority | Place::Literal)
-            && self.at_sign < self.authority_start
-        {
-            return self.end(self.authority_start, self.at_sign, Place::Authority);
+        if matches!(self.place, Place::Authority | Place::Literal) && self.end < self.start {
+            self.place = Place::Authority;
+            return true;
         }
         self.place = Place::Path;
         let left = self.rest.len();
         match token {
-            Token::Colon => self.end(left, 0, Place::Nowhere),
+            Token::Colon => self.found(left, 0, Place::Nowhere),
             // Nothing is to be hidden.
-            Token::End => {
-                self.place = Place::Nowhere;
-                true
-            }
+            Token::End => self.found(0, 0, Place::Nowhere),
             Token::Slashes => {
                 self.begin(Place::Authority);
                 false
