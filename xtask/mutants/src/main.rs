@@ -35,8 +35,9 @@ const SAMPLE: usize = 480;
 #[derive(Parser)]
 /// Try small changes to iri-core, each of which the tests must notice
 ///
-/// cargo-mutants 27 builds once for each change, and changes no number, character or range. cargo-gamma builds once, too, and is to be
-/// looked at once it is stable.
+/// cargo-mutants 27 builds once for each change, which took a minute on two busy cores, so the 30 of a share would take half an hour;
+/// these take three seconds each after one build. It changes no number, character or range. cargo-gamma 0.4 builds once, too, but
+/// changes nothing in a `const fn`, which most functions of iri-grammar are.
 struct Cli {
     /// Try all mutants of the files whose path contains this, instead of a sample
     #[arg(long, value_name = "PART")]
