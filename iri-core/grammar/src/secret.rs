@@ -310,6 +310,7 @@ impl<'a> Search<'a> {
     }
 
     /// Ends the search with what it has found: the text from `start` to `end`.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     const fn found(&mut self, start: usize, end: usize, then: Place) -> bool {
         (self.start, self.end, self.place) = (start, end, then);
         true
