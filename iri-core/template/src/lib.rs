@@ -97,6 +97,7 @@ mod uses;
 mod value;
 mod variables;
 mod walk;
+mod wide;
 
 pub use expansion::Expansion;
 pub use host::HostAddress;

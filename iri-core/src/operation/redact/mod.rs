@@ -9,7 +9,6 @@ use iri_grammar::report::visible::Text;
 use iri_grammar::secret_name::take_name;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
-use iri_grammar::text::word::IS_WIDE;
 
 use self::names::{Names, TakeUsual};
 use self::shown::Shown;
@@ -22,6 +21,7 @@ use crate::write::source::Source;
 mod names;
 mod shown;
 mod userinfo;
+mod wide;
 
 pub use userinfo::RedactUserinfo;
 
@@ -329,18 +329,15 @@ impl<const VALUES: bool, const MORE: bool> Source for Redact<'_, VALUES, MORE> {
         if MORE {
             let hidden = self.hidden_segments();
             let (own, usual) = (self.names, self.usual);
-            // Where flash counts more than time, the search without a name is not left out.
-            let is_needed = !IS_WIDE || !own.is_empty() || usual.is_some();
-            let has_names = VALUES && is_needed;
             Names::with(own, usual, |names| {
-                if has_names {
+                if VALUES {
                     names.hide(slice(text, 0, hidden), at.path_start, true, &mut shown);
                 }
                 if hidden < at.path_end {
                     shown.write_up_to(hidden);
                     shown.mask_up_to(at.path_end);
                 }
-                if has_names {
+                if VALUES {
                     let query = slice(text, 0, at.query_end);
                     names.hide(query, at.path_end, false, &mut shown);
                     names.hide(text, at.query_end, false, &mut shown);
