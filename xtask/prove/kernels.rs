@@ -15,9 +15,9 @@ pub mod text {
 }
 #[path = "../../iri-core/grammar/src"]
 pub mod grammar {
-    #[path = "grammar/accelerator/plain.rs"]
+    #[path = "grammar/wide/plain.rs"]
     pub mod plain;
-    #[path = "grammar/accelerator/scan.rs"]
+    #[path = "grammar/wide/scan.rs"]
     pub mod scan;
     #[path = "grammar/ucschar.rs"]
     pub mod ucschar;

@@ -82,6 +82,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     );
     steps.step("one build for macros and iri-core", light::built_once);
     steps.step("what only the family may name", house::family);
+    steps.step("paths by the width of pointers", house::wide);
     steps.step("floors", floors::hold);
     steps.step("figures", figures::hold);
     // Building cargo-deny takes longer than all other rules of the house together.

@@ -4,8 +4,6 @@ use core::net::{IpAddr, Ipv4Addr};
 
 use iri_core::component::Host;
 use iri_grammar::grammar::parser::Parser;
-use iri_grammar::text::scan::seek;
-use iri_grammar::text::word::IS_WIDE;
 
 use super::value::OptionValue;
 
@@ -21,19 +19,15 @@ pub(crate) enum Decoded {
 }
 
 pub(crate) fn decoded(host: Host<'_>) -> Decoded {
-    let mut text = host.as_str().as_bytes();
-    match text {
+    match host.as_str().as_bytes() {
         [b'[', ..] => return Decoded::Literal,
         [b'%', b'5', b'B' | b'b', ..] => return Decoded::Bracketed,
         _ => {}
     }
     // An IPv4address is at most this long.
     let mut buffer = [0; 15];
-    // Where flash is scarce, every host is decoded.
-    if !IS_WIDE || !seek(text, b'%').is_empty() {
-        let value = OptionValue::host(host.as_str());
-        text = value.to_bytes(&mut buffer).unwrap_or_default();
-    }
+    let value = OptionValue::host(host.as_str());
+    let text = value.to_bytes(&mut buffer).unwrap_or_default();
     let mut parser = Parser::new(text);
     match parser.ipv4_address() {
         Some(address) if parser.rest.is_empty() => Decoded::Ipv4(address),

@@ -2,10 +2,10 @@
 //! own.
 
 use crate::grammar::class::Flag;
+use crate::grammar::wide::is_alone;
 use crate::text::arithmetic::minus;
 use crate::text::hex::value;
-use crate::text::scan::{seek_at_sign, seek_colon};
-use crate::text::word::IS_WIDE;
+use crate::text::scan::skip_to_at_sign;
 
 /// The mask that replaces a credential.
 pub const MASK: &str = "***";
@@ -39,14 +39,11 @@ pub const fn token(rest: &mut &[u8]) -> Token {
         return Token::End;
     };
     *rest = tail;
-    match *first {
-        // Most slashes are alone.
-        b'/' if IS_WIDE && matches!(tail, [b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9', ..]) => {
-            return Token::Slash;
-        }
-        b':' | b'@' | b'%' | b'/' | b'\\' | b'?' | b'#' | b'[' | 0xEF => {}
-        _ if IS_WIDE => return Token::Other,
-        _ => {}
+    if is_alone(text) {
+        return match *first {
+            b'/' => Token::Slash,
+            _ => Token::Other,
+        };
     }
     let mut after = text;
     let c = character(&mut after);
@@ -129,11 +126,7 @@ pub const fn last_at_sign(text: &[u8]) -> &[u8] {
     let mut found: &[u8] = &[];
     let mut rest = text;
     loop {
-        rest = if IS_WIDE {
-            seek_at_sign(rest)
-        } else {
-            Flag::SCHEME.skip(rest)
-        };
+        rest = Flag::SCHEME.skip(skip_to_at_sign(rest));
         let here = rest;
         match token(&mut rest) {
             Token::End => return found,
@@ -192,16 +185,6 @@ pub const fn encoded_at_sign(text: &[u8], last: usize, before: Before) -> usize 
             }
             _ => return found,
         }
-    }
-}
-
-/// Returns whether `text` has only one `:`, that of the scheme before slashes. Most texts have. Only 64-bit hosts answer
-/// `true`, as they find out quickly.
-pub const fn has_scheme_only(text: &[u8]) -> bool {
-    if IS_WIDE && let [b':', b'/', b'/', rest @ ..] = Flag::SCHEME.skip(text) {
-        seek_colon(rest).is_empty()
-    } else {
-        false
     }
 }
 

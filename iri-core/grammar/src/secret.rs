@@ -27,13 +27,13 @@
 
 use crate::delimiter::{
     Before, Known, Token, after_literal, after_namespace, after_port, after_slashes,
-    encoded_at_sign, has_scheme_only, known, last_at_sign, token,
+    encoded_at_sign, known, last_at_sign, token,
 };
 use crate::grammar::class::Flag;
+use crate::grammar::wide::has_scheme_only;
 use crate::secret_name::after_name;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::seek;
-use crate::text::word::IS_WIDE;
 
 /// The rule for what in a text could be a credential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,8 +127,7 @@ impl<'a> Runs<'a> {
     /// Makes the runs of bytes, which may not be UTF-8.
     pub const fn of_bytes(text: &'a [u8], secret: Masking) -> Self {
         let mut runs = Self::new(text, secret);
-        let is_text =
-            matches!(secret, Masking::Text | Masking::Rejected) && !(IS_WIDE && text.is_ascii());
+        let is_text = matches!(secret, Masking::Text | Masking::Rejected);
         if is_text && core::str::from_utf8(text).is_err() {
             runs.is_cut = true;
         }
@@ -207,10 +206,7 @@ impl<'a> Runs<'a> {
             Place::Nowhere => return (0, 0),
             // There is no password without a `:` and an `@`, unless it is cut off.
             Place::Start | Place::Path
-                if IS_WIDE
-                    && self.last_at_sign.is_empty()
-                    && !is_cut
-                    && has_scheme_only(self.rest) =>
+                if self.last_at_sign.is_empty() && !is_cut && has_scheme_only(self.rest) =>
             {
                 return (0, 0);
             }

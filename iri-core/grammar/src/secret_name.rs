@@ -6,8 +6,8 @@
 //! follows. Digits are left out, and so is a last word such as `confirm`. Letters are compared in lower case, and without what is
 //! between words: `api_key`, `apiKey` and `APIKEY` are one name.
 //!
-//! In a name with brackets what is before each `[` is a name too: `token[x]`. Firmware leaves that out, and names in JSON, and the
-//! exceptions for names such as `page_token` and `is_secret`: these would take more flash than the rest.
+//! In a name with brackets what is before each `[` is a name too: `token[x]`. Firmware leaves that out, and more:
+//! [`KNOWS_ALL_NAMES`].
 //!
 //! Names are compared by a number for their letters, which is read off in one pass from the end. That takes half of the flash of the
 //! words themselves. Other letters with the same number are one in some hundred million names. These count as that name: they are
@@ -19,8 +19,8 @@ use crate::delimiter::octet;
 use crate::grammar::class::Flag;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::hex::value;
-use crate::text::scan::seek_equals;
-use crate::text::word::IS_WIDE;
+use crate::text::scan::skip_to_equals;
+use crate::text::wide::KNOWS_ALL_NAMES;
 
 /// The ends of names of secrets.
 const ENDS: &[&str] = &[
@@ -97,9 +97,7 @@ const MOST_TIMES: u32 = 16;
 pub const fn after_name(text: &[u8]) -> &[u8] {
     let mut rest = text;
     loop {
-        if IS_WIDE {
-            rest = seek_equals(rest);
-        }
+        rest = skip_to_equals(rest);
         if rest.is_empty() || take_name(text, &mut rest) {
             return rest;
         }
@@ -110,7 +108,7 @@ pub const fn after_name(text: &[u8]) -> &[u8] {
 /// this is the name of a secret.
 pub const fn take_name(text: &[u8], rest: &mut &[u8]) -> bool {
     match before_value(text, rest) {
-        Some(before) => is_secret(before) || IS_WIDE && has_secret_part(before),
+        Some(before) => is_secret(before) || KNOWS_ALL_NAMES && has_secret_part(before),
         None => false,
     }
 }
@@ -120,7 +118,7 @@ pub const fn before_value<'a>(text: &'a [u8], rest: &mut &[u8]) -> Option<&'a [u
     let here = rest.len();
     match octet(rest) {
         b'=' => {}
-        b'"' | b'\'' if IS_WIDE => {
+        b'"' | b'\'' if KNOWS_ALL_NAMES => {
             let mut after = *rest;
             loop {
                 match octet(&mut after) {
@@ -213,7 +211,7 @@ const fn is_secret_part(text: &[u8], is_part: bool) -> bool {
                 is_found = true;
             }
             if begins_word {
-                if IS_WIDE {
+                if KNOWS_ALL_NAMES {
                     is_exception |= contains(&CODES_OF_CURSORS, all);
                     (first, word) = (word, START);
                     // Of the place where the word that was read before this one begins.
@@ -229,7 +227,7 @@ const fn is_secret_part(text: &[u8], is_part: bool) -> bool {
         }
         next = letter;
         letter = if is_letter { b } else { 0 };
-        if !is_letter && !is_within(b) || IS_WIDE && is_part && b == b'[' {
+        if !is_letter && !is_within(b) || KNOWS_ALL_NAMES && is_part && b == b'[' {
             // Blanks may be after a name.
             if b != b' ' || all != START {
                 break;
@@ -238,7 +236,7 @@ const fn is_secret_part(text: &[u8], is_part: bool) -> bool {
     }
     // In odd cases of letters, `useR[password]` begins with no verb.
     let has_verb = words > 1 && !(is_after_capital && separated > 1);
-    is_exception |= IS_WIDE && has_verb && contains(&CODES_OF_VERBS, first);
+    is_exception |= KNOWS_ALL_NAMES && has_verb && contains(&CODES_OF_VERBS, first);
     let place = place(all);
     (is_found || place >= END_OF_LEFT_OUT && place < CODES.len()) && !is_exception
 }
@@ -287,28 +285,9 @@ const fn codes<const N: usize>(tables: &[&[&str]]) -> [u32; N] {
     codes
 }
 
-/// The bits of all codes
-const FILTER: u128 = {
-    let (mut codes, mut bits): (&[u32], _) = (&ALL, 0);
-    while let [first, others @ ..] = codes {
-        bits |= bit(*first);
-        codes = others;
-    }
-    bits
-};
-
-/// Returns the bit of a code, by its highest ones.
-const fn bit(code: u32) -> u128 {
-    1 << (code >> 25)
-}
-
 /// Returns the place of a code in the tables, or their length.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 const fn place(code: u32) -> usize {
-    // Where the time counts more than the code, most codes are not looked for.
-    if IS_WIDE && FILTER & bit(code) == 0 {
-        return CODES.len();
-    }
     let (mut codes, mut place): (&[u32], _) = (&CODES, 0_usize);
     while let [first, others @ ..] = codes
         && *first != code
@@ -333,7 +312,7 @@ const fn contains(codes: &[u32], code: u32) -> bool {
 /// Returns whether a byte that is no letter is within a name.
 const fn is_within(b: u8) -> bool {
     matches!(b, b'0'..=b'9' | b'['..=b'_' | b'-' | b'.' | b'+')
-        || IS_WIDE && matches!(b, b'"' | b'\'')
+        || KNOWS_ALL_NAMES && matches!(b, b'"' | b'\'')
 }
 
 /// Takes the last byte of `text`, decoded if it is percent-encoded, as [`octet`] takes the first. Returns 0 at the start.
@@ -351,7 +330,7 @@ const fn last_octet(text: &mut &[u8]) -> u8 {
     };
     // It may be encoded any number of times, up to a limit that keeps the time linear.
     let (mut before, mut times) = (before, MOST_TIMES);
-    while IS_WIDE
+    while KNOWS_ALL_NAMES
         && let [start @ .., b'2', b'5'] = before
         && times > 0
     {
@@ -372,7 +351,7 @@ mod tests {
     use alloc::format;
     use alloc::string::String;
 
-    use super::{IS_WIDE, after_name};
+    use super::{KNOWS_ALL_NAMES, after_name};
 
     fn is_secret(name: &str) -> bool {
         after_name(format!("?{name}=1").as_bytes()) == b"1"
@@ -446,7 +425,7 @@ mod tests {
     #[test]
     fn firmware_leaves_out_brackets_and_exceptions() {
         for name in ["tok%2565n", "token[x]", "user[token][x]"] {
-            assert_eq!(is_secret(name), IS_WIDE, "{name}");
+            assert_eq!(is_secret(name), KNOWS_ALL_NAMES, "{name}");
         }
         for name in [
             "isSecret",
@@ -461,7 +440,7 @@ mod tests {
             "withCredentials",
             "include_secrets",
         ] {
-            assert_eq!(!is_secret(name), IS_WIDE, "{name}");
+            assert_eq!(!is_secret(name), KNOWS_ALL_NAMES, "{name}");
         }
     }
 
@@ -480,7 +459,7 @@ mod tests {
             ("{'token':1}", "1}"),
         ] {
             let found = after_name(text.as_bytes());
-            let value = if IS_WIDE { value } else { "" };
+            let value = if KNOWS_ALL_NAMES { value } else { "" };
             assert_eq!(String::from_utf8_lossy(found), value, "{text}");
         }
     }

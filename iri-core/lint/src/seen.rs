@@ -8,7 +8,8 @@ use iri_grammar::known_scheme::Scheme;
 use iri_grammar::text::arithmetic::{minus, shl};
 use iri_grammar::text::scan::{rseek, seek};
 use iri_grammar::text::slice::slice;
-use iri_grammar::text::word::{HIGH, IS_WIDE, all, first, in_range};
+use iri_grammar::text::wide::{first_eight, last_eight};
+use iri_grammar::text::word::{HIGH, all, first, in_range};
 
 /// What a text has, with a bit for each. A text of which there is nothing to say has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -198,13 +199,12 @@ const fn characters(text: &[u8]) -> Seen {
         slashes: 0,
     };
     let mut rest = text;
-    while IS_WIDE && let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+    while let Some((eight, tail)) = first_eight(rest) {
         marks.add(u64::from_le_bytes(*eight));
         rest = tail;
     }
-    if IS_WIDE
-        && !rest.is_empty()
-        && let Some(last) = text.last_chunk::<8>()
+    if !rest.is_empty()
+        && let Some((_, last)) = last_eight(text)
     {
         // The last step may look at some bytes a second time, which changes nothing.
         marks.slashes = 0;
@@ -262,16 +262,15 @@ pub(crate) const fn is_usual(host: &[u8]) -> bool {
     let mut rest = host;
     // The start and the end of a host are like a delimiter: no other is next to them.
     let mut before = 0x80;
-    while IS_WIDE && let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+    while let Some((eight, tail)) = first_eight(rest) {
         let Some(last) = usual_delimiters(u64::from_le_bytes(*eight), before) else {
             return false;
         };
         before = last;
         rest = tail;
     }
-    if IS_WIDE
-        && !rest.is_empty()
-        && let Some(eight) = host.last_chunk::<8>()
+    if !rest.is_empty()
+        && let Some((_, eight)) = last_eight(host)
     {
         // The last step looks at some bytes a second time. The byte before them was looked at with the first of them.
         let Some(last) = usual_delimiters(u64::from_le_bytes(*eight), 0) else {

@@ -10,7 +10,7 @@ use iri_grammar::secret::{Masking, Run, Runs};
 use iri_grammar::secret_name::after_name;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
-use iri_grammar::text::word::IS_WIDE;
+use iri_grammar::text::wide::KNOWS_ALL_NAMES;
 
 /// A reference or a rejected text, with the properties that many checks need.
 #[derive(Clone, Copy)]
@@ -103,7 +103,7 @@ impl<'a> Subject<'a> {
     /// Returns the place from which reports hide all of the text, as it is the value of a name of a secret. It is the end of most
     /// texts. Firmware does not look for names, which would take half a kilobyte of flash.
     pub(crate) const fn secret(&self) -> u32 {
-        if IS_WIDE {
+        if KNOWS_ALL_NAMES {
             self.place(after_name(self.parts.text.as_bytes()))
         } else {
             self.end()

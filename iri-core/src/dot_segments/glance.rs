@@ -1,5 +1,4 @@
-//! Removes dot segments before anything is written, where a few spans of the text remain. This is an accelerator for
-//! 64-bit hosts.
+//! Removes dot segments before anything is written, where a few spans of the text remain.
 
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::rseek;
@@ -7,18 +6,7 @@ use iri_grammar::text::slice::between;
 
 use super::forward::{Buffer, remove};
 use super::parts::{after_first_part, after_run, dots, has_dot_segments};
-use super::path::MergedPath;
 use crate::write::spans::Spans;
-
-/// Returns what is kept of a path that has no directory before it; see [`spans_between`].
-#[inline]
-pub(super) fn spans(path: &MergedPath<'_>, has_authority: bool) -> Option<Spans> {
-    if !path.directory.is_empty() {
-        return None;
-    }
-    let (text, end) = (path.path, path.path.len() as u32);
-    spans_between(text, 0, end, &mut &[][..], has_authority, path.encoded)
-}
 
 /// Returns what is kept of a text whose path, between two places, loses its dot segments.
 ///

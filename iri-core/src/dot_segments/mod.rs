@@ -19,9 +19,9 @@ mod halves;
 pub(crate) mod parts;
 pub(crate) mod path;
 pub(crate) mod split;
+mod wide;
 
-use iri_grammar::text::word::IS_WIDE;
-
+use self::glance::spans_between;
 use self::parts::has_dot_segments;
 use self::path::MergedPath;
 use self::split::SplitPath;
@@ -40,7 +40,7 @@ pub fn remove_dot_segments<'a, O: Out>(
     mapping: impl Mapping,
     has_authority: bool,
 ) {
-    if IS_WIDE && let Some((spans, text)) = path.spans(has_authority) {
+    if let Some((spans, text)) = path.spans(has_authority) {
         for span in spans.before_last(text) {
             put_mapped(out, span, mapping);
         }
@@ -119,6 +119,9 @@ impl<'a> SplitPath<'a> for MergedPath<'a> {
 
     #[inline]
     fn spans(&self, has_authority: bool) -> Option<(Spans, &'a str)> {
-        glance::spans(self, has_authority).map(|spans| (spans, self.path))
+        let text = wide::alone(self.directory, self.path)?;
+        let end = text.len() as u32;
+        let spans = spans_between(text, 0, end, &mut &[][..], has_authority, self.encoded)?;
+        Some((spans, text))
     }
 }

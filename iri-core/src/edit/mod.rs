@@ -4,3 +4,4 @@ pub(crate) mod editor;
 pub(crate) mod parameter;
 pub(crate) mod setters;
 pub(crate) mod text;
+mod wide;

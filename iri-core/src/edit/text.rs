@@ -1,8 +1,8 @@
 //! Texts that change in place.
 
 use iri_grammar::text::arithmetic::{minus, plus};
-use iri_grammar::text::word::IS_WIDE;
 
+use super::wide;
 use crate::write::fixed::{Fixed, FixedView};
 use crate::write::sink::Sink;
 use crate::write::sink::sealed::{self, Text as _};
@@ -28,15 +28,13 @@ impl Editable for FixedView {
 
     /// Removes text by moving what follows it, in steps through a small buffer. The end of the text is moved first.
     ///
-    /// `drain` would do it at once, but keeps a panic branch in firmware. On 64-bit hosts it is used where much is moved.
+    /// `drain` would do it at once, but keeps a panic branch in firmware.
     fn remove_text(&mut self, start: usize, end: usize) {
-        let tail = self.len().saturating_sub(end);
-        if IS_WIDE && tail > 32 * STEP {
-            if start <= end && self.is_char_boundary(start) && self.is_char_boundary(end) {
-                self.drain(start..end);
-            }
+        // The steps take quadratic time.
+        if wide::remove(self, start, end, 32 * STEP) {
             return;
         }
+        let tail = self.len().saturating_sub(end);
         let mut unmoved = if start < end { tail } else { 0 };
         while unmoved > 0 {
             let mut cut = minus!(self.len(), unmoved.min(STEP));

@@ -9,7 +9,7 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::slice::{after, between, slice};
-use iri_grammar::text::word::{HIGH, IS_WIDE, all, find, in_range};
+use iri_grammar::text::word::{HIGH, all, find, in_range};
 
 use crate::component::{Port, Scheme};
 use crate::dot_segments::glance::spans_between;
@@ -25,6 +25,7 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice, Spliced};
 use crate::write::spans::Spans;
+use crate::write::wide::is_whole;
 use crate::write::writer::write_into;
 
 /// The level of normalisation, which is a step of the comparison ladder of RFC 3986, section 6.2.
@@ -269,26 +270,6 @@ impl<'a> Normalize<'a> {
     #[cfg_attr(not(target_pointer_width = "64"), inline(always))]
     fn write_up_to_port(&self, copy: &mut Copier<'a, '_, impl Out>) -> (u32, u32) {
         let at = &self.parts.at;
-        // Most texts have nothing encoded here, and many have no upper case.
-        if IS_WIDE && self.form.address.is_none() {
-            let text = self.parts.text;
-            let mut encoded = false;
-            let mut upper_case = false;
-            let _ = find(slice(text, 0, at.host_end).as_bytes(), |x| {
-                encoded |= all(x, b'%') != 0;
-                upper_case |= in_range(x & !HIGH, b'A', b'Z') & !x != 0;
-                0
-            });
-            if !encoded {
-                if upper_case {
-                    let out = copy.replace(0, at.host_end);
-                    out.put_lower_case(slice(text, 0, at.scheme_end));
-                    out.put(slice(text, at.scheme_end, at.host_start));
-                    out.put_lower_case(slice(text, at.host_start, at.host_end));
-                }
-                return (at.host_start, at.host_end);
-            }
-        }
         copy.map(0, at.scheme_end, CASE_INSENSITIVE);
         let host_start = copy.map(at.scheme_end, at.host_start, CASE_SENSITIVE);
         if let Some(address) = self.address(&mut [0; MAX_LEN]) {
@@ -303,12 +284,7 @@ impl<'a> Normalize<'a> {
     /// Returns whether the text is in normal form.
     pub(crate) fn is_identity(&self) -> bool {
         let Parts { at, .. } = self.parts;
-        if IS_WIDE
-            && let Some(Changes {
-                upper_case: false,
-                dot_segments: false,
-            }) = self.changes_at_a_glance()
-        {
+        if is_whole(self) {
             return true;
         }
         let default = self.default_port();
@@ -331,7 +307,7 @@ impl<'a> Normalize<'a> {
     }
 
     /// Returns what may change, if a quick look shows that nothing encoded changes and that port and path stay. This is
-    /// so for most texts. It is an accelerator for 64-bit hosts.
+    /// so for most texts.
     fn changes_at_a_glance(&self) -> Option<Changes> {
         let Parts { text, at } = &self.parts;
         let keeps_port_and_path = matches!(self.form.level, Level::Syntax)

@@ -3,6 +3,7 @@
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::minus;
+use iri_grammar::text::scan::is_ascii;
 use iri_grammar::text::slice::slice;
 
 use super::to_uri::Ascii;
@@ -10,7 +11,9 @@ use crate::types::all::*;
 use crate::write::copier::put_mapped;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
-use crate::write::source::{Source, UNKNOWN};
+use crate::write::source::{Source, Splice, Spliced, UNKNOWN};
+use crate::write::spans::Spans;
+use crate::write::wide::put_as_ascii;
 
 /// A text of an HTTP request in up to two pieces, in ASCII; made by [`Uri::request_target`] and
 /// [`Uri::host_field`].
@@ -25,9 +28,24 @@ impl Source for HttpText<'_> {
 
     fn write(&self, out: &mut impl Out) -> Positions {
         for text in self.0 {
-            put_mapped(out, text, Ascii);
+            if put_as_ascii(out, text, []).is_none() {
+                put_mapped(out, text, Ascii);
+            }
         }
         Positions::EMPTY
+    }
+
+    #[inline(always)]
+    fn splice(&self) -> Option<Splice<'_>> {
+        let [first, other] = self.0;
+        let is_identity = is_ascii(first.as_bytes()) && is_ascii(other.as_bytes());
+        is_identity.then_some(Splice::Spliced(Spliced {
+            first,
+            other,
+            spans: Spans::ALL,
+            at: Positions::EMPTY,
+            lower_case: false,
+        }))
     }
 }
 

@@ -3,14 +3,14 @@
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::scan::{count_non_ascii, is_ascii, seek_non_ascii};
-use iri_grammar::text::word::IS_WIDE;
 
 use crate::types::all::*;
-use crate::write::copier::{put_as_ascii, write_components};
+use crate::write::copier::write_components;
 use crate::write::mapping::{Mapping, Replacement};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
+use crate::write::wide::put_as_ascii;
 
 /// Writes the URI to which an IRI maps; [`Iri::to_uri`] makes it.
 #[derive(Clone, Copy)]
@@ -82,9 +82,6 @@ impl Source for ToUri<'_> {
 
     fn write(&self, out: &mut impl Out) -> Positions {
         let Parts { text, at } = self.parts;
-        if !IS_WIDE {
-            return write_components(&self.parts, out, |_| Ascii);
-        }
         let places = [
             at.host_start,
             at.host_end,
@@ -92,8 +89,11 @@ impl Source for ToUri<'_> {
             at.path_end,
             at.query_end,
         ];
-        let [host_start, host_end, path_start, path_end, query_end] =
-            put_as_ascii(out, text, places);
+        let Some([host_start, host_end, path_start, path_end, query_end]) =
+            put_as_ascii(out, text, places)
+        else {
+            return write_components(&self.parts, out, |_| Ascii);
+        };
         Positions {
             // A scheme is ASCII.
             scheme_end: at.scheme_end,

@@ -3,11 +3,9 @@
 use iri_grammar::Component;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::text::arithmetic::{minus, plus, promised, shr};
-use iri_grammar::text::hex::{ascii_or_triplet, digit, triplet};
-use iri_grammar::text::scan::seek_non_ascii;
+use iri_grammar::text::arithmetic::{minus, plus, shr};
+use iri_grammar::text::hex::digit;
 use iri_grammar::text::slice::cut;
-use iri_grammar::text::word::IS_WIDE;
 
 use super::mapping::{Mapping, Replacement};
 use super::out::Out;
@@ -41,9 +39,6 @@ impl<'t, 'o, O: Out> Copier<'t, 'o, O> {
 
     /// Maps the text between two places. Returns where it ends in the copy.
     pub(crate) fn map<M: Mapping>(&mut self, start: u32, end: u32, mapping: M) -> u32 {
-        if IS_WIDE && start == end {
-            return self.end(end);
-        }
         let text = cut(self.text, start as usize, end as usize);
         self.map_part(text.as_bytes(), end as usize, mapping);
         self.end(end)
@@ -141,48 +136,7 @@ pub(crate) fn put_mapped_bytes<M: Mapping>(out: &mut impl Out, bytes: &[u8], map
 
 /// Writes a byte as `pct-encoded`.
 pub fn put_triplet(out: &mut impl Out, b: u8) {
-    if IS_WIDE {
-        return out.put(promised!(str::from_utf8(triplet(b)).ok()));
-    }
     out.put_ascii(b'%');
     out.put_ascii(digit(shr!(b, 4)) as u8);
     out.put_ascii(digit(b & 0xF) as u8);
-}
-
-/// Writes a text with each byte beyond ASCII as `pct-encoded`, 64 bytes at once: each text that an output takes costs it
-/// more than a byte. Places in the text become those in the copy.
-pub fn put_as_ascii<const N: usize>(out: &mut impl Out, text: &str, places: [u32; N]) -> [u32; N] {
-    let rest = seek_non_ascii(text.as_bytes());
-    let mut start = minus!(text.len(), rest.len());
-    out.put(cut(text, 0, start));
-    let mut moved = places;
-    for bytes in rest.chunks(64) {
-        // Four bytes are one store. The next byte is written over those that are too much.
-        let mut ascii = [0; 64 * 3 + 1];
-        // The place in `ascii` of each byte, and at last of the end.
-        let mut ends = [0_u8; 65];
-        let mut end = 0_u8;
-        for (b, at) in bytes.iter().zip(&mut ends) {
-            if let Some((_, room)) = ascii.split_at_mut_checked(usize::from(end))
-                && let Some(four) = room.first_chunk_mut::<4>()
-            {
-                *four = *ascii_or_triplet(*b);
-            }
-            *at = end;
-            // There is no branch, which a processor often predicts wrongly.
-            end = plus!(plus!(end, 1), b >> 7 << 1);
-        }
-        if let Some(at) = ends.get_mut(bytes.len()) {
-            *at = end;
-        }
-        for (place, moved) in places.iter().zip(&mut moved) {
-            let before = (*place as usize).saturating_sub(start).min(bytes.len());
-            let end = ends.get(before).map_or(0, |end| usize::from(*end));
-            *moved = plus!(*moved, minus!(end, before) as u32);
-        }
-        let ascii = promised!(ascii.get(..usize::from(end)));
-        out.put(promised!(str::from_utf8(ascii).ok()));
-        start = plus!(start, bytes.len());
-    }
-    moved
 }

@@ -3,22 +3,23 @@
 use core::convert::Infallible;
 use core::fmt::{self, Write};
 
-use iri_grammar::text::word::IS_WIDE;
-
 use super::copier::put_mapped;
-use super::fixed::Fixed;
 use super::mapping::CASE_INSENSITIVE;
 use super::out::Out;
 use super::source::Source;
+use super::wide::{self, Waiting};
 
 /// Writes the text of `source` to `f`.
 ///
 /// # Errors
 /// The formatter has one.
 pub fn format(source: &impl Source, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if let Some(result) = wide::format(source, f) {
+        return result;
+    }
     let mut out = Formatted {
         f,
-        waiting: Fixed::new(),
+        waiting: Waiting::new(),
         end: 0,
         result: Ok(()),
     };
@@ -27,14 +28,10 @@ pub fn format(source: &impl Source, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     out.result
 }
 
-/// The number of bytes that wait to be written. On 64-bit hosts few writes take less time than many. Elsewhere they would
-/// take room on the stack.
-const ROOM: usize = if IS_WIDE { 128 } else { 0 };
-
 /// A formatter as an output. What it has written cannot be removed.
 struct Formatted<'f, 'a> {
     f: &'f mut fmt::Formatter<'a>,
-    waiting: Fixed<ROOM>,
+    waiting: Waiting,
     end: usize,
     result: fmt::Result,
 }
@@ -48,10 +45,12 @@ impl Formatted<'_, '_> {
 
     /// Writes what waits.
     fn flush(&mut self) {
-        if IS_WIDE && self.result.is_ok() && !self.waiting.is_empty() {
-            self.result = self.f.write_str(&self.waiting);
-            self.waiting.clear();
-        }
+        let Self { f, result, .. } = self;
+        self.waiting.flush(|text| {
+            if result.is_ok() {
+                *result = f.write_str(text);
+            }
+        });
     }
 }
 
@@ -68,26 +67,22 @@ impl Out for Formatted<'_, '_> {
 
     fn put(&mut self, text: &str) {
         self.end = self.end.saturating_add(text.len());
-        if IS_WIDE {
-            if self.waiting.push_str(text).is_ok() {
-                return;
-            }
-            self.flush();
-            if self.waiting.push_str(text).is_ok() {
-                return;
-            }
+        if self.waiting.push_str(text) {
+            return;
         }
-        self.write(text);
+        self.flush();
+        if !self.waiting.push_str(text) {
+            self.write(text);
+        }
     }
 
     fn put_char(&mut self, c: char) {
         self.end = self.end.saturating_add(c.len_utf8());
-        if IS_WIDE {
-            if self.waiting.push(c).is_err() {
-                self.flush();
-                _ = self.waiting.push(c);
-            }
-        } else if self.result.is_ok() {
+        if self.waiting.push(c) {
+            return;
+        }
+        self.flush();
+        if !self.waiting.push(c) && self.result.is_ok() {
             self.result = self.f.write_char(c);
         }
     }

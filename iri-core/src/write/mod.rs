@@ -19,4 +19,5 @@ pub(crate) mod pieces;
 pub(crate) mod sink;
 pub(crate) mod source;
 pub(crate) mod spans;
+pub(crate) mod wide;
 pub(crate) mod writer;

@@ -3,13 +3,13 @@
 use iri_grammar::MAX_LEN;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::text::arithmetic::{minus, plus};
-use iri_grammar::text::word::IS_WIDE;
+use iri_grammar::text::arithmetic::minus;
 
 use super::capacity::CapacityError;
 use super::out::{Out, Rewind};
 use super::sink::Sink;
-use super::source::{Source, Splice, Spliced, UNKNOWN};
+use super::source::{Source, UNKNOWN};
+use super::wide;
 
 /// Writes the text of `source` into `sink`. Returns the text with its positions.
 ///
@@ -40,76 +40,7 @@ pub fn write<S: Sink + ?Sized>(
 ) -> Result<(Positions, usize, usize), CapacityError> {
     let start = sink.start();
     let capacity = sink.capacity().min(start.saturating_add(MAX_LEN));
-    if IS_WIDE {
-        return match source.splice() {
-            Some(Splice::Whole(Parts { text, at })) => {
-                let end = reserve(sink, start, capacity, text.len())?;
-                sink.put(start, text);
-                Ok((at, start, end))
-            }
-            Some(Splice::Spliced(pieces)) => pieces.write(sink, start, capacity),
-            // As all before this is inlined and this gets a copy, no pointer to the source leaves the caller. So it stays in
-            // registers. Stored and then loaded in wider pieces, it would make the processor wait.
-            None => write_between(&{ *source }, sink, start, capacity),
-        };
-    }
-    write_between(source, sink, start, capacity)
-}
-
-/// Makes room for `length` bytes after `start`. Returns where they end.
-#[inline(always)]
-fn reserve<S: Sink + ?Sized>(
-    sink: &mut S,
-    start: usize,
-    capacity: usize,
-    length: usize,
-) -> Result<usize, CapacityError> {
-    let end = start.saturating_add(length);
-    if end > capacity {
-        return Err(CapacityError {
-            needed: end,
-            capacity,
-        });
-    }
-    sink.reserve(length);
-    Ok(end)
-}
-
-impl Spliced<'_> {
-    #[inline(always)]
-    fn write<S: Sink + ?Sized>(
-        self,
-        sink: &mut S,
-        start: usize,
-        capacity: usize,
-    ) -> Result<(Positions, usize, usize), CapacityError> {
-        let Self {
-            first,
-            other,
-            spans,
-            at,
-            lower_case,
-        } = self;
-        let last = spans.last(other);
-        let before_last = plus!(first.len(), spans.length as usize);
-        let length = plus!(before_last, last.len());
-        let end = reserve(sink, start, capacity, length)?;
-        sink.put(start, first);
-        let mut place = plus!(start, first.len());
-        for span in spans.before_last(other) {
-            sink.put(place, span);
-            place = plus!(place, span.len());
-        }
-        if !last.is_empty() {
-            sink.put(place, last);
-        }
-        if lower_case {
-            let place = |position: u32| plus!(start, position as usize);
-            sink.lower_case(start, place(at.scheme_end));
-            sink.lower_case(place(at.host_start), place(at.host_end));
-        }
-        Ok((at, start, end))
-    }
+    wide::write(source, sink, start, capacity, write_between)
 }
 
 /// Writes the text between two places of `sink`, without [`Source::splice`].

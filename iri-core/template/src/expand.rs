@@ -1,11 +1,10 @@
 //! Expands templates as RFC 6570 section 3 and its appendix A say.
 
-use iri_core::__family::{Out, put_as_ascii, put_mapped};
+use iri_core::__family::{Out, put_mapped};
 use iri_grammar::template::part::{Element, Elements, Modifier, Operator, Variable};
 use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::slice::cut;
 use iri_grammar::text::utf8::decode;
-use iri_grammar::text::word::IS_WIDE;
 
 use super::encoding::Allow;
 use super::uses::{Templates, Uses};
@@ -22,13 +21,9 @@ pub(super) fn write<T: Templates, V: Variables + ?Sized, O: Out>(
         let value = variables.value(variable.name());
         values.write(T::USES, variable, value);
     };
-    if IS_WIDE {
-        write_parts(template, T::USES, out, &mut each);
-    } else {
-        // All types share one body. Only what gets a value and looks at its kind is each type's own.
-        let each: &mut dyn FnMut(Variable<'_>, &mut Values<'_, O>) = &mut each;
-        write_parts(template, T::USES, out, each);
-    }
+    // All types share one body. Only what gets a value and looks at its kind is each type's own.
+    let each: &mut dyn FnMut(Variable<'_>, &mut Values<'_, O>) = &mut each;
+    write_parts(template, T::USES, out, each);
 }
 
 /// Writes the parts of a template, and calls `each` for the values of variables.
@@ -36,12 +31,10 @@ fn write_parts<O: Out>(
     template: &str,
     uses: Uses,
     out: &mut O,
-    each: &mut (impl FnMut(Variable<'_>, &mut Values<'_, O>) + ?Sized),
+    each: &mut dyn FnMut(Variable<'_>, &mut Values<'_, O>),
 ) {
     for part in Elements::new(template) {
         match part {
-            // Of their characters, only those beyond ASCII are not allowed.
-            Element::Literals(text) if IS_WIDE => _ = put_as_ascii(out, text, []),
             Element::Literals(text) if !uses.reserved => out.put(text),
             Element::Literals(text) => put_mapped(out, text, Allow::LITERALS),
             Element::Expression(expression) => {

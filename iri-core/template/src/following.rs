@@ -3,24 +3,23 @@
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::template::part::{Element, Elements, Operator};
 use iri_grammar::text::arithmetic::plus;
-use iri_grammar::text::word::IS_WIDE;
 
 use super::units::{Delimiters, unit};
+use super::wide::is_delimiter;
 
 /// What can follow a value: the parts after it.
 #[derive(Clone, Copy)]
 pub(super) struct Following<'m> {
     parts: Elements<'m>,
     pub(super) delimiters: Delimiters,
-    /// Whether a delimiter or the end is next. Then no text between is part of the value. Only 64-bit hosts ask this first.
+    /// Whether a delimiter or the end is next. Then no text between is part of the value.
     pub(super) is_delimited: bool,
 }
 
 impl<'m> Following<'m> {
     pub(super) fn new(parts: Elements<'m>) -> Self {
         let next = parts.rest().as_bytes().first();
-        let is_delimited =
-            IS_WIDE && next.is_none_or(|b| matches!(b, b'/' | b'?' | b'#' | b'&' | b':'));
+        let is_delimited = is_delimiter(next);
         let mut following = Self {
             parts,
             delimiters: Delimiters::of(b""),

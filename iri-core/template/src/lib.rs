@@ -95,6 +95,7 @@ mod matched;
 
 mod expansion;
 mod walk;
+mod wide;
 
 mod template;
 

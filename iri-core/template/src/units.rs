@@ -5,7 +5,8 @@ use core::cmp::Ordering;
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::text::arithmetic::{minus, plus, promised, shl};
-use iri_grammar::text::word::IS_WIDE;
+
+use super::wide;
 
 /// A raw byte, or an encoded one. Every byte beyond ASCII counts as encoded.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -67,7 +68,7 @@ pub(super) fn strip_prefix<'t>(
     prefix: &[u8],
     ignores_case: impl Fn(&[u8]) -> bool,
 ) -> Option<&'t [u8]> {
-    if IS_WIDE && let Some(rest) = text.strip_prefix(prefix) {
+    if let Some(rest) = wide::strip_prefix(text, prefix) {
         return Some(rest);
     }
     let (_, rest, missing) = strip_units(text, prefix, ignores_case);
@@ -81,14 +82,7 @@ pub(super) fn strip_units<'t, 'p>(
     ignores_case: impl Fn(&[u8]) -> bool,
 ) -> (usize, &'t [u8], &'p [u8]) {
     let (mut text, mut prefix) = (text, prefix);
-    let mut count = 0_usize;
-    if IS_WIDE {
-        // Most bytes are a unit each, and equal.
-        let pairs = text.iter().zip(prefix);
-        count = pairs.take_while(|(a, b)| a == b && **a != b'%').count();
-        text = promised!(text.get(count..));
-        prefix = promised!(prefix.get(count..));
-    }
+    let mut count = wide::strip_equal(&mut text, &mut prefix);
     while let (Some((wanted, prefix_tail)), Some((found, tail))) = (unit(prefix), unit(text))
         && wanted.is_same(found, || ignores_case(text))
     {
@@ -127,10 +121,6 @@ pub(super) fn length_of(text: &[u8], units: usize) -> usize {
 /// Returns whether a text has a dot segment once it is decoded: `.` or `..`, alone or next to `/` or `\`. So many dots are
 /// right before it and after it; three stand for a segment that is none.
 pub(super) fn has_dot_segment(text: &[u8], before: u8, after: u8) -> bool {
-    // Most values have neither character.
-    if IS_WIDE && before | after == 0 && !text.iter().any(|b| matches!(b, b'.' | b'%')) {
-        return false;
-    }
     let mut rest = text;
     // The dots since the start of the segment. With another character, a segment counts as three.
     let mut dots = before;

@@ -77,6 +77,34 @@ pub(super) fn family() -> Outcome {
     none(&others)
 }
 
+/// Checks that our libraries have what depends on the width of pointers in files and folders named `wide`, and the `cfg` in one of them.
+pub(super) fn wide() -> Outcome {
+    let mut others = Vec::new();
+    for path in repo::files()? {
+        let is_source =
+            path.starts_with("iri-core") && path.components().any(|it| it.as_os_str() == "src");
+        if is_source && path.extension().is_some_and(|extension| extension == "rs") {
+            for (number, line) in (1..).zip(fs::read_to_string(&path)?.lines()) {
+                if asks_for_width(&path, line) {
+                    let place = path.display();
+                    others.push(format!("{place}:{number}: asks how wide pointers are"));
+                }
+            }
+        }
+    }
+    none(&others)
+}
+
+/// Returns whether a line asks how wide pointers are where it may not. An attribute may say so of inlining, and a test of itself.
+fn asks_for_width(path: &Path, line: &str) -> bool {
+    let is_inline = line.trim_start().starts_with("#[cfg_attr(") && line.contains(", inline");
+    let is_free = is_inline || line.starts_with("#[cfg(all(test, ");
+    let is_wide = path.with_extension("").iter().any(|name| name == "wide");
+    let is_switch = path == Path::new("iri-core/grammar/src/text/wide.rs");
+    line.contains("IS_WIDE") && !is_wide
+        || line.contains("target_pointer_width") && !is_switch && !is_free
+}
+
 fn trace(path: &Path, line: &str) -> Option<&'static str> {
     const FOLDERS: [&str; 5] = ["root", "home", "work", "tmp", "Users"];
     const CRATES_IO: &str = r#"source = "registry+https://github.com/rust-lang/crates.io-index""#;
@@ -133,7 +161,31 @@ fn is_package_host(rest: &str) -> bool {
 mod tests {
     use std::path::Path;
 
-    use super::{is_package_host, trace};
+    use super::{asks_for_width, is_package_host, trace};
+
+    #[test]
+    fn the_width_of_pointers_is_asked_for_in_one_place() {
+        const SWITCH: &str = "iri-core/grammar/src/text/wide.rs";
+        let asks = |path: &str, line: &str| asks_for_width(Path::new(path), line);
+        for line in [
+            "#[cfg(target_pointer_width = \"64\")]",
+            "if cfg!(target_pointer_width = \"32\") {",
+        ] {
+            assert!(asks("iri-core/src/a.rs", line));
+            assert!(asks("iri-core/src/wide.rs", line));
+            assert!(!asks(SWITCH, line));
+        }
+        assert!(asks("iri-core/src/a.rs", "    if IS_WIDE && a {"));
+        for path in ["iri-core/src/a/wide.rs", "iri-core/src/wide/a.rs", SWITCH] {
+            assert!(!asks(path, "    if IS_WIDE && a {"));
+        }
+        for line in [
+            "    #[cfg_attr(target_pointer_width = \"64\", inline(always))]",
+            "#[cfg(all(test, target_pointer_width = \"64\"))]",
+        ] {
+            assert!(!asks("iri-core/src/a.rs", line));
+        }
+    }
 
     #[test]
     fn paths_and_sources_of_one_machine_are_seen() {

@@ -4,7 +4,7 @@
 //! so it is no class: see [`super::parser::Parser::skip`].
 
 use crate::text::arithmetic::{minus, shl, shr};
-use crate::text::word::IS_WIDE;
+use crate::text::wide::{FIRST_IN_TABLE, TABLE_SIZE};
 
 /// A set of ASCII characters, with one bit for each.
 #[derive(Clone, Copy, Debug)]
@@ -128,26 +128,6 @@ impl Flag {
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub const fn skip(self, text: &[u8]) -> &[u8] {
         let mut rest = text;
-        // Takes eight at a step, which cost little more than one. Runs of digits are too short for that, and without
-        // a first character there is no run.
-        while IS_WIDE
-            && !matches!(self, Self::DIGIT | Self::HEXDIG)
-            && let [a, b, c, d, e, f, g, h, tail @ ..] = rest
-            && self.contains(*a)
-        {
-            let all = classes(*a)
-                & classes(*b)
-                & classes(*c)
-                & classes(*d)
-                & classes(*e)
-                & classes(*f)
-                & classes(*g)
-                & classes(*h);
-            if all & self.0 == 0 {
-                break;
-            }
-            rest = tail;
-        }
         loop {
             match rest {
                 [b, tail @ ..] if self.contains(*b) => rest = tail,
@@ -160,7 +140,7 @@ impl Flag {
 /// Returns the classes that `b` is in, as bits of [`Flag`].
 #[cfg_attr(target_pointer_width = "64", inline(always))]
 const fn classes(b: u8) -> u8 {
-    let index = b.wrapping_sub(FIRST) as usize;
+    let index = b.wrapping_sub(FIRST_IN_TABLE) as usize;
     if index >= TABLE_SIZE {
         return 0;
     }
@@ -193,15 +173,6 @@ const _: () = {
     }
 };
 
-/// The first byte in [`TABLE`], and its size. It has all bytes where that saves a comparison, and only those of some
-/// class where flash is scarce.
-const FIRST: u8 = if IS_WIDE { 0 } else { b'!' };
-const TABLE_SIZE: usize = if IS_WIDE {
-    256
-} else {
-    (b'~' - b'!' + 1) as usize
-};
-
 /// The classes that each character is in, so that one load answers for any of them.
 static TABLE: [u8; TABLE_SIZE] = {
     let classes = [
@@ -216,7 +187,7 @@ static TABLE: [u8; TABLE_SIZE] = {
     ];
     let mut table = [0; TABLE_SIZE];
     let mut rest: &mut [u8] = &mut table;
-    let mut b = FIRST;
+    let mut b = FIRST_IN_TABLE;
     while let [flags, tail @ ..] = rest {
         let mut classes: &[(Flag, Class)] = &classes;
         while let [(flag, class), others @ ..] = classes {

@@ -3,10 +3,7 @@
 //! The productions of RFC 3986 are the same without the `i`. They differ only in the characters beyond ASCII, and
 //! the argument `iri` of each production says whether those are admitted.
 
-mod accelerator;
 pub mod authority;
-mod automaton;
-mod characters;
 pub mod class;
 pub mod component;
 pub mod confirm;
@@ -27,3 +24,4 @@ pub mod reference;
 pub mod scheme;
 pub mod split;
 pub mod ucschar;
+pub mod wide;

@@ -1,26 +1,12 @@
 //! Parses a text as a kind of reference.
 
-use super::accelerator;
 use super::component::Component;
 use super::error::{ParseError, ParseErrorKind};
 use super::kind::Kind;
 use super::parser::Parser;
 use super::positions::{Positions, is_too_long};
+use super::wide::glance;
 use crate::text::arithmetic::minus;
-use crate::text::word::IS_WIDE;
-
-/// Returns the positions of `text`, which is valid UTF-8, as `kind`, if the accelerator is certain; otherwise
-/// [`parse`] decides. The caller asks both, because positions that one function returns in two ways go through
-/// memory.
-// A dev build would compile its 15 kB for each kind of reference, most of which the program does not use.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
-    if IS_WIDE {
-        accelerator::parse(text, kind)
-    } else {
-        None
-    }
-}
 
 /// Parses `text`, which is valid UTF-8, as `kind`. Returns where its components end.
 #[cfg_attr(target_pointer_width = "64", inline(never))]

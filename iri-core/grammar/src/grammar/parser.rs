@@ -9,16 +9,17 @@
 //! - The cursor is a slice taken apart by patterns: there is no index, hence no panic branch.
 //! - `rest` is always on a character boundary.
 
-use super::characters;
 use super::class::Flag;
 use super::component::Component;
 use super::error::{ParseError, ParseErrorKind};
 use super::left_out::{HAS_REFINED_ERRORS, HAS_UCSCHAR};
 use super::positions::{Positions, is_too_long};
 use super::ucschar;
+use super::wide;
 use crate::text::arithmetic::minus;
 use crate::text::utf8::decode;
-use crate::text::word::{IS_WIDE, first};
+use crate::text::wide::first_eight;
+use crate::text::word::first;
 
 /// The result of a production that can fail in more than one way. The text that it matched is between the old and the
 /// new `rest`. (A production that cannot fail returns nothing, one that fails in one way a `bool`, one with a value
@@ -82,14 +83,7 @@ impl<'a> Parser<'a> {
     pub(crate) const fn skip(&mut self, component: Component, class: Flag, iri: bool) {
         self.component = component;
         loop {
-            let start = class.skip(self.rest);
-            let start = if IS_WIDE && HAS_UCSCHAR {
-                let private = matches!(component, Component::Query);
-                let ascii = if iri { self.not_utf8 } else { start.len() };
-                characters::skip(start, ascii, class, private)
-            } else {
-                start
-            };
+            let start = wide::skip(class.skip(self.rest), self.not_utf8, component, class, iri);
             self.rest = start;
             match start {
                 // pct-encoded = "%" HEXDIG HEXDIG. Every class has the hexadecimal digits, so more of them may
@@ -289,8 +283,7 @@ const fn may_have_at_sign(text: &[u8]) -> bool {
     let mut rest = text;
     while let [_, tail @ ..] = rest {
         // Steps over eight bytes at once while none of them begins what stands for an `@`.
-        if IS_WIDE
-            && let Some((eight, after)) = rest.split_first_chunk::<8>()
+        if let Some((eight, after)) = first_eight(rest)
             && let x = u64::from_le_bytes(*eight)
             && first(x, b'@') | first(x, 0xEF) | first(x, b'%') | first(x, b'5') == 0
         {
@@ -314,7 +307,7 @@ const fn may_have_at_sign(text: &[u8]) -> bool {
 pub(crate) const fn is_ahead(text: &[u8], b: u8) -> bool {
     let mut rest = text;
     // Steps over eight bytes at once while they have none of those.
-    while IS_WIDE && let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+    while let Some((eight, tail)) = first_eight(rest) {
         let x = u64::from_le_bytes(*eight);
         if first(x, b) | first(x, b'/') | first(x, b'?') | first(x, b'#') != 0 {
             break;

@@ -3,8 +3,9 @@
 use super::component::Component;
 use super::error::ParseError;
 use super::kind::{Kind, Presence};
-use super::parse::{glance, invalid_utf8, parse, utf8_error};
+use super::parse::{invalid_utf8, parse, utf8_error};
 use super::positions::Positions;
+use super::wide::glance;
 use crate::text::arithmetic::{minus, promise};
 use crate::text::slice::{after, slice};
 

@@ -150,13 +150,12 @@ impl Positions {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_pointer_width = "64"))]
 mod tests {
-    #[cfg(target_pointer_width = "64")]
+    use super::{MAX_LEN, is_too_long};
+
     #[test]
     fn the_longest_text() {
-        use super::{MAX_LEN, is_too_long};
-
         assert!(!is_too_long(MAX_LEN));
         assert!(is_too_long(MAX_LEN + 1));
     }

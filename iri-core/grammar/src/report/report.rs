@@ -8,16 +8,15 @@ use super::message::hint_in;
 use super::message_in_const::Message;
 use super::pasted::bracketed;
 use super::secret::{AFTER, BEFORE, Masking, Run, Runs};
-use super::visible::{Text, columns, is_plain, runs_of};
-use crate::delimiter::{MASK, after_literal, after_port};
-use crate::grammar::class::Flag;
+use super::visible::{Text, columns, runs_of};
+use crate::delimiter::MASK;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::secret::value_of_secret;
 use crate::text::arithmetic::{minus, plus};
-use crate::text::scan::{seek, seek_colon};
+use crate::text::scan::seek;
 use crate::text::slice::{between, slice};
-use crate::text::word::IS_WIDE;
+use crate::text::wide::is_plain;
 
 /// An error or a finding with a caret under the culprit. The methods `report` of the errors and of findings make it.
 ///
@@ -258,21 +257,6 @@ impl<'a, T: Text + ?Sized> Report<'a, T> {
         }
     }
 
-    /// Returns what [`secret`](Self::secret) does, or that nothing is hidden, where the time counts more than the code.
-    fn secret_found_quickly(&self) -> Masking {
-        let text = self.text.bytes();
-        match (self.subject, IS_WIDE && is_open(text)) {
-            (Subject::Error(_), true) => match self.secret() {
-                Masking::Rejected if value_of_secret(text, Masking::Rejected).is_empty() => {
-                    Masking::Nothing
-                }
-                secret => secret,
-            },
-            (_, true) if value_of_secret(text, Masking::Rejected).is_empty() => Masking::Nothing,
-            _ => self.secret(),
-        }
-    }
-
     /// Calls `f` for each run in the window, with its place in the text. `secret` says what to mask.
     fn for_each_shown(
         &self,
@@ -340,28 +324,12 @@ const fn window(text: &[u8], culprit: usize) -> Range<usize> {
         text.len()
     };
     let (mut start, mut end) = (culprit, culprit);
-    // No character has less than a byte.
-    if IS_WIDE && start <= BEFORE {
-        start = 0;
-    }
     let mut left = BEFORE;
     while left > 0 && start > 0 {
         start = minus!(start, 1);
         left = minus!(left, is_boundary(text, start) as usize);
     }
-    if IS_WIDE && minus!(text.len(), end) <= AFTER {
-        end = text.len();
-    }
     left = AFTER;
-    // In ASCII, each byte is a character.
-    if IS_WIDE
-        && let Some((_, after)) = text.split_at_checked(end)
-        && let Some((shown, [0..=0x7F, ..])) = after.split_at_checked(AFTER)
-        && shown.is_ascii()
-    {
-        end = plus!(end, AFTER);
-        left = 0;
-    }
     while left > 0 && end < text.len() {
         end = plus!(end, 1);
         left = minus!(left, is_boundary(text, end) as usize);
@@ -438,8 +406,7 @@ impl<T: Text + ?Sized> Display for Report<'_, T> {
         // The columns before the culprit, and its own.
         let mut before = usize::from(window.start > 0);
         let mut carets = 0_usize;
-        let secret = self.secret_found_quickly();
-        self.for_each_shown(&window, secret, |bytes, run| {
+        self.for_each_shown(&window, self.secret(), |bytes, run| {
             let mut place = |bytes: Range<usize>, columns: usize| {
                 if bytes.end <= culprit.start {
                     before = plus!(before, columns);
@@ -462,9 +429,6 @@ impl<T: Text + ?Sized> Display for Report<'_, T> {
                 Run::Plain(text) => {
                     let mut at = bytes.start;
                     for (character, c) in text.characters() {
-                        if IS_WIDE && at >= culprit.end {
-                            break;
-                        }
                         let next = plus!(at, character.len());
                         place(at..next, columns(c));
                         at = next;
@@ -505,30 +469,7 @@ impl<T: Text + ?Sized> Debug for Report<'_, T> {
     }
 }
 
-/// Returns whether nothing in `text` is to be hidden, as [`Runs`] would find in more time: after its scheme, there is no
-/// `:` but that of a port or in an address, and nothing could stand for an `@`. So are most texts.
-fn is_open(text: &[u8]) -> bool {
-    let [b':', b'/', b'/', rest @ ..] = Flag::SCHEME.skip(text) else {
-        return false;
-    };
-    let may_hide = |any, b: &u8| any | matches!(b, b'@' | b'%' | 0x80..);
-    if rest.iter().fold(false, may_hide) {
-        return false;
-    }
-    let after = match (rest, seek_colon(rest)) {
-        ([b'[', literal @ ..], _) => after_literal(literal),
-        (_, [_, port @ ..]) => after_port(port),
-        (_, end) => Some(end),
-    };
-    after.is_some_and(|after| seek_colon(after).is_empty())
-}
-
-/// Some spaces; where the time counts more than the code, as many as are before most culprits.
-const SPACES: &str = if IS_WIDE {
-    "                                                                "
-} else {
-    "                "
-};
+const SPACES: &str = "                ";
 const CARETS: &str = "^^^^^^^^^^^^^^^^";
 
 /// Writes `times` characters, all of them the one of which `some` has a few.
@@ -540,34 +481,4 @@ fn repeat(f: &mut Formatter<'_>, some: &str, times: usize) -> Result {
         left = minus!(left, now);
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// All texts of a few characters after a scheme, and without one.
-    #[test]
-    fn an_open_text_hides_nothing() {
-        let letters = b"a:/@%[\\4]\xEF\t";
-        let mut open = 0;
-        for before in ["a://", "a:/", "http:", "", "a://[:", "http://[4]"] {
-            for number in 0..11_u32.pow(5) {
-                let mut text = before.as_bytes().to_vec();
-                let mut left = number;
-                while left > 0 {
-                    text.extend(letters.get(left as usize % 11));
-                    left /= 11;
-                }
-                if is_open(&text) {
-                    for secret in [Masking::Text, Masking::Reference] {
-                        let hides = Runs::of_bytes(&text, secret).has_masked();
-                        assert!(!hides, "{}", text.escape_ascii());
-                    }
-                    open += 1;
-                }
-            }
-        }
-        assert!(open > 1000, "{open}");
-    }
 }

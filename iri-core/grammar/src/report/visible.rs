@@ -7,7 +7,7 @@ use crate::secret::{Masking, Run, Runs};
 use crate::text::arithmetic::{plus, promised};
 use crate::text::number::hexadecimal;
 use crate::text::utf8::{Characters, characters};
-use crate::text::word::IS_WIDE;
+use crate::text::wide::is_plain;
 
 /// Returns whether `c` is invisible or changes how other characters are shown: controls, characters that an IRI may
 /// have only in a query, and those that set the direction of text.
@@ -20,13 +20,6 @@ pub const fn is_hidden_control(c: char) -> bool {
         || matches!(c,
             '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}'
             | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
-}
-
-/// Returns whether all of `text` is shown unchanged, with a column for each byte, as it is ASCII without controls. It
-/// only looks on 64-bit hosts, where this saves most of the time.
-pub fn is_plain(text: &[u8]) -> bool {
-    let is_plain = |all, b: &u8| all & matches!(b, b' '..=b'~');
-    IS_WIDE && text.iter().fold(true, is_plain)
 }
 
 /// A text to show: a `str`, or bytes that may not be UTF-8. A program that shows only the first links no check of UTF-8.
@@ -152,12 +145,6 @@ pub fn runs_of<'a, T: Text + ?Sized>(
 /// It goes by blocks, as a table of the width of every character would be larger than the rest of the crate.
 pub fn columns(c: char) -> usize {
     match c {
-        // ASCII and most letters of alphabets come first where the time counts more than the code.
-        ' '..='~' | '\u{AE}'..='\u{2FF}' | '\u{370}'..='\u{61B}' | '\u{61D}'..='\u{10FF}'
-            if IS_WIDE =>
-        {
-            1
-        }
         c if is_hidden_control(c) => match c as u32 {
             ..=0xFFFF => 8,
             0x1_0000..=0xF_FFFF => 9,

@@ -22,7 +22,6 @@ use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::grammar::parser::{Matched, Parser, ok};
 use crate::grammar::positions::is_too_long;
-use crate::text::word::IS_WIDE;
 
 /// Checks that `text` matches `URI-Template`. Returns the length of the template from the first expression on
 /// that has a variable with a prefix, or 0 if none has one.
@@ -76,14 +75,8 @@ impl Parser<'_> {
     /// `*literals`
     const fn literals(&mut self) {
         loop {
-            // On 64-bit hosts, `skip` first looks for runs that are rare here.
-            if IS_WIDE {
-                self.rest = Flag::QUERY.skip(self.rest);
-            }
-            if !IS_WIDE || matches!(self.rest, [b'%' | 0x80.., ..]) {
-                // Of the characters beyond ASCII, literals have those that a query has.
-                self.skip(Component::Query, Flag::QUERY, true);
-            }
+            // Of the characters beyond ASCII, literals have those that a query has.
+            self.skip(Component::Query, Flag::QUERY, true);
             match self.rest {
                 [b'#' | b'[' | b']', tail @ ..] => self.rest = tail,
                 _ => break,

@@ -17,27 +17,6 @@ pub const fn value(high: u8, low: u8) -> u8 {
     digit(high) << 4 | digit(low)
 }
 
-/// Each byte as `pct-encoded`, for 64-bit hosts, which copy three bytes faster than they make them.
-static TRIPLETS: [[u8; 3]; 256] = {
-    let mut triplets = [[b'%'; 3]; 256];
-    let mut rest: &mut [[u8; 3]] = &mut triplets;
-    let mut b = 0_u8;
-    while let [[_, high, low], tail @ ..] = rest {
-        *high = digit(b >> 4) as u8;
-        *low = digit(b & 0xF) as u8;
-        b = b.wrapping_add(1);
-        rest = tail;
-    }
-    triplets
-};
-
-/// Returns a byte as `pct-encoded`. Its table takes 768 bytes.
-#[inline]
-pub fn triplet(b: u8) -> &'static [u8; 3] {
-    let [first, ..] = &TRIPLETS;
-    TRIPLETS.get(usize::from(b)).unwrap_or(first)
-}
-
 /// Each ASCII character with three zeros after it, and each other byte as `pct-encoded` with one: four bytes are one store.
 static ASCII_OR_TRIPLETS: [[u8; 4]; 256] = {
     let mut all = [[0; 4]; 256];
@@ -63,26 +42,17 @@ pub fn ascii_or_triplet(b: u8) -> &'static [u8; 4] {
 
 #[cfg(test)]
 mod tests {
-    use super::{ascii_or_triplet, triplet};
+    use super::ascii_or_triplet;
 
     #[test]
-    fn ascii_stays() {
+    fn bytes_beyond_ascii_are_triplets() {
         for b in 0..=u8::MAX {
+            let triplet = alloc::format!("%{b:02X}\0");
             let expected = match b {
-                0..=0x7F => [b, 0, 0, 0],
-                _ => {
-                    let [percent, high, low] = *triplet(b);
-                    [percent, high, low, 0]
-                }
+                0..=0x7F => &[b, 0, 0, 0],
+                _ => triplet.as_bytes(),
             };
-            assert_eq!(*ascii_or_triplet(b), expected);
-        }
-    }
-
-    #[test]
-    fn triplets_are_those_of_their_bytes() {
-        for b in 0..=u8::MAX {
-            assert_eq!(triplet(b), alloc::format!("%{b:02X}").as_bytes());
+            assert_eq!(ascii_or_triplet(b), expected);
         }
     }
 }

@@ -10,4 +10,5 @@ pub mod slice;
 pub mod split;
 pub mod terms;
 pub mod utf8;
+pub mod wide;
 pub mod word;

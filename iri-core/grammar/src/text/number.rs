@@ -8,7 +8,6 @@ use core::fmt::{Formatter, Result, Write as _};
 use super::arithmetic::{minus, plus, shr, times};
 use super::hex::digit;
 use super::slice::slice;
-use super::word::IS_WIDE;
 
 /// The powers of ten that fit in a `usize`, largest first.
 static POWERS: [usize; usize::MAX.ilog10() as usize + 1] = {
@@ -27,12 +26,7 @@ static POWERS: [usize; usize::MAX.ilog10() as usize + 1] = {
 pub fn decimal_digits(value: usize) -> impl Iterator<Item = u8> {
     let mut left = value;
     let mut leading = true;
-    // Most numbers are small, and most powers have no digit then.
-    let powers = match POWERS.last_chunk::<4>() {
-        Some(last) if IS_WIDE && value < 10_000 => last,
-        _ => POWERS.as_slice(),
-    };
-    powers.iter().filter_map(move |power| {
+    POWERS.iter().filter_map(move |power| {
         let mut count = 0_u8;
         while left >= *power {
             left = minus!(left, *power);
@@ -50,10 +44,10 @@ pub fn decimal_digits(value: usize) -> impl Iterator<Item = u8> {
 pub fn decimal_digits_64(value: u64) -> impl Iterator<Item = u8> {
     // Each word has eight digits of four bits. The first word has the last digits.
     let mut words = [0_u32; 3];
-    let leading_zeros = if IS_WIDE { value.leading_zeros() } else { 0 };
+    let skipped = super::wide::leading_zeros(value);
     // The shift of 0 wraps, and has no effect.
-    let mut rest = value.wrapping_shl(leading_zeros);
-    for _ in leading_zeros..64 {
+    let mut rest = value.wrapping_shl(skipped);
+    for _ in skipped..64 {
         let mut bit = (rest >> 63) as u32;
         rest <<= 1;
         for word in &mut words {

@@ -1,18 +1,18 @@
 //! Looks for a byte, from either end.
 
-use super::arithmetic::{minus, plus};
-use super::word::{self, IS_WIDE};
+use super::arithmetic::minus;
+use super::wide::{self, first_eight, last_eight};
+use super::word;
 
-/// Defines a function that steps over bytes: eight at a time while `$marks` marks none of them, then one by one up to
-/// `$wanted`.
+/// Defines a function that steps over bytes: eight at a time while `$marks` marks none of them, then, if there is a `$wanted`, one
+/// by one up to that.
 macro_rules! seek {
-    ($(#[$doc:meta])* $name:ident($($b:ident: $B:ty)?), $x:ident => $marks:expr, $wanted:pat $(if $condition:expr)?) => {
+    ($(#[$doc:meta])* $name:ident($($b:ident: $B:ty)?), $x:ident => $marks:expr $(, $wanted:pat $(if $condition:expr)?)?) => {
         $(#[$doc])*
         #[inline]
         pub const fn $name(text: &[u8], $($b: $B)?) -> &[u8] {
             let mut rest = text;
-            while IS_WIDE
-                && let Some((eight, tail)) = rest.split_first_chunk::<8>() {
+            while let Some((eight, tail)) = first_eight(rest) {
                 let $x = u64::from_le_bytes(*eight);
                 let marks: u64 = $marks;
                 if marks != 0 {
@@ -24,12 +24,12 @@ macro_rules! seek {
                 }
                 rest = tail;
             }
-            while let [first, tail @ ..] = rest {
+            $(while let [first, tail @ ..] = rest {
                 match *first {
                     $wanted $(if $condition)? => break,
                     _ => rest = tail,
                 }
-            }
+            })?
             rest
         }
     };
@@ -46,8 +46,8 @@ seek! {
 }
 
 seek! {
-    /// Returns `text` from its first `@`, `%` or first byte of a full-width character on; its empty end, if there is none.
-    seek_at_sign(), x => word::first(x, b'@') | word::first(x, b'%') | word::first(x, 0xEF), b'@' | b'%' | 0xEF
+    /// Steps over bytes before the first `@`, `%` or first byte of a full-width character, as far as steps of eight go.
+    skip_to_at_sign(), x => word::first(x, b'@') | word::first(x, b'%') | word::first(x, 0xEF)
 }
 
 seek! {
@@ -56,9 +56,16 @@ seek! {
 }
 
 seek! {
-    /// Returns `text` from its first `=`, quote or `%` on; its empty end, if there is none.
-    seek_equals(), x => word::first(x, b'=') | word::first(x, b'%') | word::first(x, b'"') | word::first(x, b'\''),
-    b'=' | b'%' | b'"' | b'\''
+    /// Steps over bytes before the first `=`, quote or `%`, as far as steps of eight go.
+    skip_to_equals(), x => word::first(x, b'=') | word::first(x, b'%') | word::first(x, b'"') | word::first(x, b'\'')
+}
+
+seek! {
+    /// Steps over bytes that are none of `"#%&';=?`, with which names and values begin, as far as steps of eight go.
+    skip_to_mark(), x => {
+        let low = x & !word::HIGH;
+        (word::in_range(low, b'"', b'\'') | word::in_range(low, b';', b'?')) & !x
+    }
 }
 
 seek! {
@@ -86,17 +93,7 @@ pub fn is_ascii(text: &[u8]) -> bool {
 #[inline]
 #[must_use]
 pub fn count_non_ascii(text: &[u8]) -> usize {
-    if !IS_WIDE {
-        return text.iter().filter(|b| !b.is_ascii()).count();
-    }
-    let mut count = 0_u64;
-    let _ = word::find(text, |x| {
-        // The product has the sum of all eight bytes in its highest byte.
-        let sum = (x >> 7 & word::EACH).wrapping_mul(word::EACH) >> 56;
-        count = plus!(count, sum);
-        0
-    });
-    count as usize
+    wide::count_non_ascii(text).unwrap_or_else(|| text.iter().filter(|b| !b.is_ascii()).count())
 }
 
 seek! {
@@ -112,7 +109,7 @@ seek! {
 /// Returns `text` up to its last `b`, an ASCII character, with that; an empty slice, if there is none.
 pub const fn rseek(text: &[u8], b: u8) -> &[u8] {
     let mut rest = text;
-    while IS_WIDE && let Some((head, eight)) = rest.split_last_chunk::<8>() {
+    while let Some((head, eight)) = last_eight(rest) {
         let marks = word::all(u64::from_le_bytes(*eight), b);
         if marks != 0 {
             let after = marks.leading_zeros() / 8;

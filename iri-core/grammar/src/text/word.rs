@@ -1,9 +1,5 @@
 //! Searches eight bytes at once: in the result, the high bit of each byte that is wanted is set.
 
-/// Whether steps of eight bytes are worth their code. They are on 64-bit hosts. On others, single bytes take less
-/// flash.
-pub const IS_WIDE: bool = cfg!(target_pointer_width = "64");
-
 /// The value 1 in each byte.
 pub const EACH: u64 = u64::from_le_bytes([1; 8]);
 /// The high bit of each byte.

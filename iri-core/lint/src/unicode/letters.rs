@@ -3,10 +3,8 @@
 //! A test compares the letters with Unicode's data.
 
 use iri_grammar::address::international::{Class, class};
-use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::scan::seek_non_ascii;
 use iri_grammar::text::utf8::decode;
-use iri_grammar::text::word::IS_WIDE;
 
 /// The script of a letter
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +41,7 @@ pub(super) struct Letter {
 
 impl Letter {
     /// Returns a letter, if its script is known here.
-    const fn new(c: u32) -> Option<Self> {
+    pub(super) const fn of(c: u32) -> Option<Self> {
         let Some(script) = script(c) else {
             return None;
         };
@@ -54,29 +52,7 @@ impl Letter {
             is_like_ascii: is_lower_case && is_like_ascii(c),
         })
     }
-
-    /// Returns a letter, if its script is known here.
-    #[inline]
-    pub(super) fn of(c: u32) -> Option<Self> {
-        match LETTERS.get(c as usize) {
-            Some(letter) => *letter,
-            None => Self::new(c),
-        }
-    }
 }
-
-/// The letters of alphabets, so that one load answers for them where the time counts more than the size.
-static LETTERS: [Option<Letter>; if IS_WIDE { 0xE80 } else { 0 }] = {
-    let mut letters = [None; _];
-    let mut rest = letters.as_mut_slice();
-    let mut c = 0;
-    while let [letter, others @ ..] = rest {
-        *letter = Letter::new(c);
-        c = plus!(c, 1);
-        rest = others;
-    }
-    letters
-};
 
 /// Returns the script of a letter, if it is known here. Such a letter has no other script and the direction of its script,
 /// and the form NFC has it as it is, whatever its neighbours are.

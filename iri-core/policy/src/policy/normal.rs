@@ -8,11 +8,7 @@ use iri_core::operation::{Normalize, Source};
 use iri_core::{IriRef, Level};
 use iri_grammar::report::secret::{self, Masking, Run, write};
 use iri_grammar::text::arithmetic::{minus, plus};
-use iri_grammar::text::word::IS_WIDE;
-
-/// The most bytes of a normal form that a message tells. It is written to the stack first, as only the whole text shows
-/// what to mask.
-const ROOM: usize = if IS_WIDE { 512 } else { 128 };
+use iri_grammar::text::wide::ROOM_FOR_MESSAGE;
 
 /// The normal form that a policy requires, at a [`Level`].
 ///
@@ -66,9 +62,10 @@ impl NormalForm {
 }
 
 fn tell(f: &mut fmt::Formatter<'_>, text: &[u8], form: Form) -> fmt::Result {
+    // Only the whole text shows what to mask, so it is written to the stack first.
     if let Ok(iri) = IriRef::parse_bytes(text)
         && let Ok(normal) = __family::operation::<IriRef<'_>, _>(__family::normalize(iri, form))
-        .write_into(&mut Fixed::<ROOM>::new())
+        .write_into(&mut Fixed::<ROOM_FOR_MESSAGE>::new())
         // Without a `:` or a name that it drops, the normal form may show what the text hides.
         && hidden(text).eq(hidden(normal.as_str().as_bytes()))
     {

@@ -10,7 +10,6 @@ use iri_grammar::report::visible::Text;
 use iri_grammar::secret_name::take_name;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
-use iri_grammar::text::word::IS_WIDE;
 
 use self::names::{Names, TakeUsual};
 use self::shown::Shown;
@@ -24,6 +23,7 @@ mod hides;
 mod names;
 mod shown;
 mod userinfo;
+mod wide;
 
 pub use hides::{Components, Credentials, Hides, Values};
 pub use userinfo::RedactUserinfo;
@@ -333,18 +333,15 @@ impl<H: Hides> Source for Redact<'_, H> {
         if H::COMPONENTS {
             let hidden = self.hidden_segments();
             let (own, usual) = (self.names, self.usual);
-            // Where flash counts more than time, the search without a name is not left out.
-            let is_needed = !IS_WIDE || !own.is_empty() || usual.is_some();
-            let has_names = H::VALUES && is_needed;
             Names::with(own, usual, |names| {
-                if has_names {
+                if H::VALUES {
                     names.hide_values(slice(text, 0, hidden), at.path_start, true, &mut shown);
                 }
                 if hidden < at.path_end {
                     shown.write_up_to(hidden);
                     shown.mask_up_to(at.path_end);
                 }
-                if has_names {
+                if H::VALUES {
                     let query = slice(text, 0, at.query_end);
                     names.hide_values(query, at.path_end, false, &mut shown);
                     names.hide_values(text, at.query_end, false, &mut shown);

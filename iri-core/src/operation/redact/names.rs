@@ -1,15 +1,13 @@
 //! The names of parameters whose values are hidden.
 
-#[cfg(target_pointer_width = "64")]
-use core::cmp::Ordering;
-
 use iri_grammar::delimiter::octet;
 use iri_grammar::text::arithmetic::minus;
+use iri_grammar::text::scan::skip_to_mark;
 use iri_grammar::text::slice::slice;
-use iri_grammar::text::word::IS_WIDE;
 
 use super::hides::Hides;
 use super::shown::Shown;
+use super::wide::{self, IsSorted};
 use crate::write::out::Out;
 
 /// Takes a character off the end of a text, and returns whether it ends the name of a secret:
@@ -21,14 +19,8 @@ pub(super) struct Names<'a> {
     names: &'a [&'a str],
     /// Finds more names.
     usual: Option<TakeUsual>,
-    /// Whether a binary search can find a name. On 32-bit targets there are too few names for it to help.
-    #[cfg(target_pointer_width = "64")]
-    is_sorted: bool,
+    is_sorted: IsSorted,
 }
-
-/// The largest number of names that are compared one by one.
-#[cfg(all(feature = "alloc", target_pointer_width = "64"))]
-const FEW: usize = 8;
 
 impl<'a> Names<'a> {
     /// Calls `then` with the names, sorted if they are many and there is an allocator.
@@ -37,24 +29,13 @@ impl<'a> Names<'a> {
         usual: Option<TakeUsual>,
         then: impl FnOnce(Names<'_>),
     ) {
-        let names = Self {
-            names,
-            usual,
-            #[cfg(target_pointer_width = "64")]
-            is_sorted: names.is_sorted_by(|a, b| compare(a, b.bytes()).is_le()),
-        };
-        #[cfg(all(feature = "alloc", target_pointer_width = "64"))]
-        if names.names.len() > FEW && !names.is_sorted {
-            let mut sorted = alloc::vec::Vec::from(names.names);
-            sorted.sort_unstable_by(|a, b| compare(a, b.bytes()));
-            let names = &sorted[..];
-            return then(Names {
+        wide::sorted(names, |names, is_sorted| {
+            then(Names {
                 names,
                 usual,
-                is_sorted: true,
+                is_sorted,
             });
-        }
-        then(names);
+        });
     }
 
     /// Hides the values in a path, or in a query or a fragment with its delimiter, with which `text` ends. It begins at `start`.
@@ -71,14 +52,10 @@ impl<'a> Names<'a> {
         let mut rest = slice(text, start, end).as_bytes();
         // What follows the last delimiter; empty after a `=`.
         let mut name: &[u8] = &[];
-        while !rest.is_empty() {
-            // Where the time counts more than the code, what begins and ends no name is skipped.
-            if IS_WIDE
-                && let [first, tail @ ..] = rest
-                && !is_mark(*first)
-            {
-                rest = tail;
-                continue;
+        loop {
+            rest = skip_to_mark(rest);
+            if rest.is_empty() {
+                return;
             }
             let here = rest;
             let b = octet(&mut rest);
@@ -97,7 +74,6 @@ impl<'a> Names<'a> {
             }
             if let Some(take_usual) = self.usual
                 && !is_hidden
-                && (!IS_WIDE || matches!(b, b'=' | b'"' | b'\''))
             {
                 rest = here;
                 is_hidden = take_usual(text.as_bytes(), &mut rest);
@@ -143,20 +119,10 @@ impl<'a> Names<'a> {
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     fn contain_exactly(&self, name: &[u8]) -> bool {
         let name = Decoded(name);
-        let equals = |hidden: &&str| hidden.bytes().map(lower).eq(name.map(lower));
-        #[cfg(target_pointer_width = "64")]
-        {
-            let is_in = |names: &[&str]| {
-                let found = names.binary_search_by(|hidden| compare(hidden, name));
-                found.is_ok()
-            };
-            if self.is_sorted {
-                is_in(self.names)
-            } else {
-                self.names.iter().any(equals)
-            }
+        if self.is_sorted.get() {
+            return wide::contain(self.names, &name);
         }
-        #[cfg(not(target_pointer_width = "64"))]
+        let equals = |hidden: &&str| hidden.bytes().map(lower).eq(name.map(lower));
         self.names.iter().any(equals)
     }
 }
@@ -178,11 +144,6 @@ impl Iterator for Decoded<'_> {
             _ => Some(octet(&mut self.0)),
         }
     }
-}
-
-/// Returns whether a byte as it is written may begin a name or a value.
-const fn is_mark(b: u8) -> bool {
-    is_delimiter(b) || matches!(b, b'=' | b'%' | b'"' | b'\'')
 }
 
 const fn is_delimiter(b: u8) -> bool {
@@ -209,9 +170,4 @@ fn take_part<'t>(rest: &mut &'t [u8]) -> &'t [u8] {
 /// Maps a byte for comparing names: the case of ASCII letters does not matter.
 fn lower(b: u8) -> u8 {
     b.to_ascii_lowercase()
-}
-
-#[cfg(target_pointer_width = "64")]
-fn compare(name: &str, other: impl Iterator<Item = u8>) -> Ordering {
-    name.bytes().map(lower).cmp(other.map(lower))
 }

@@ -1,7 +1,7 @@
-//! Skips runs of a component's characters by the bytes of each: an accelerator for 64-bit hosts.
+//! Skips runs of a component's characters by the bytes of each.
 
 use super::automaton;
-use super::class::Flag;
+use crate::grammar::class::Flag;
 
 /// The least number of bytes between two tries of the automaton, of which the second may be in vain too.
 const PAUSE: usize = 128;

@@ -2,7 +2,6 @@
 
 use super::part::{after_port, offset};
 use super::scan::padded;
-use crate::grammar::parser::Parser;
 use crate::text::word::{self, EACH, HIGH};
 
 /// The address at the start of an authority, if there is one.
@@ -14,7 +13,8 @@ pub(super) struct Address<'a> {
     pub(super) is_there: bool,
 }
 
-/// Steps over the address at the start of `rest`, the end of `text`. Returns `None` if the authority may be wrong.
+/// Steps over the address at the start of `rest`, the end of `text`. Returns `None` if the authority may be wrong, or has an
+/// address of another form.
 #[inline(always)]
 pub(super) const fn address<'a>(
     text: &[u8],
@@ -28,12 +28,8 @@ pub(super) const fn address<'a>(
             is_there: false,
         });
     };
-    let after = match after_ipv6(inside) {
-        Some(after) => after,
-        None => match after_ip_literal(rest) {
-            Some(after) => after,
-            None => return None,
-        },
+    let Some(after) = after_ipv6(inside) else {
+        return None;
     };
     let end = offset(text, after);
     let left = after_port(after);
@@ -44,16 +40,6 @@ pub(super) const fn address<'a>(
             is_there: true,
         }),
         _ => None,
-    }
-}
-
-/// Returns what comes after an `IP-literal`.
-#[inline(never)]
-const fn after_ip_literal(authority: &[u8]) -> Option<&[u8]> {
-    let mut parser = Parser::new(authority);
-    match parser.host(false) {
-        Ok(()) => Some(parser.rest),
-        Err(_) => None,
     }
 }
 
@@ -109,8 +95,10 @@ const fn after_ipv6(text: &[u8]) -> Option<&[u8]> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use alloc::string::String;
+
+    use super::*;
+    use crate::grammar::parser::Parser;
 
     /// The address is certain exactly if the grammar reads it and it has no dot, and the same comes after it.
     fn check(address: &str) {

@@ -1,13 +1,14 @@
-//! Skips `*( class / pct-encoded / ucschar )` without a branch for each character: an accelerator for 64-bit hosts.
+//! Skips `*( class / pct-encoded / ucschar )` without a branch for each character.
 //!
 //! A processor predicts branches from those before. Where letters, triplets and characters beyond ASCII change at random,
 //! it predicts half of them wrongly, and each then takes as long as ten bytes. An automaton has no branches: each byte leads
 //! from a state to the next. All next states of a byte are in one word, as fields of six bits. A state is the place of its
 //! field. So a step is one shift.
 
-use super::class::Flag;
+use crate::grammar::class::Flag;
 use crate::text::arithmetic::{minus, plus, shl};
-use crate::text::word::{HIGH, IS_WIDE};
+use crate::text::wide::IS_WIDE;
+use crate::text::word::HIGH;
 
 // The states. What follows `IN_` or `AFTER_` says what was read.
 /// Between two characters

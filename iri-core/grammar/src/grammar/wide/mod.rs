@@ -1,0 +1,57 @@
+//! The accelerator: what makes the grammar fast on 64-bit hosts. It may only say yes, and leaves every other text to the grammar.
+//! Each function here tells nothing on other targets.
+
+mod address;
+mod automaton;
+mod characters;
+mod masks;
+mod more;
+mod others;
+mod part;
+mod plain;
+mod reference;
+mod scan;
+mod start;
+
+use super::class::Flag;
+use super::component::Component;
+use super::kind::Kind;
+use super::left_out::HAS_UCSCHAR;
+use super::positions::Positions;
+use crate::text::wide::IS_WIDE;
+
+pub use masks::{has_scheme_only, is_alone};
+
+/// Returns the positions of `text`, which is valid UTF-8, as `kind`, if that is certain; otherwise
+/// [`parse`](super::parse::parse) decides. The caller asks both, because positions that one function returns in two ways
+/// go through memory.
+// A dev build would compile its 15 kB for each kind of reference, most of which the program does not use.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
+    if IS_WIDE {
+        reference::parse(text, kind)
+    } else {
+        None
+    }
+}
+
+/// Returns `text`, the rest of a component, without its start that is certain to be `*( class / pct-encoded / ucschar )`, in a
+/// query also `iprivate`. Characters beyond ASCII count only in IRIs, while more than `not_utf8` bytes are left.
+#[inline(always)]
+pub(super) const fn skip(
+    text: &[u8],
+    not_utf8: usize,
+    component: Component,
+    class: Flag,
+    iri: bool,
+) -> &[u8] {
+    match text {
+        // Most components end here, as the bytes of their class were skipped before.
+        [b'%' | 0x80.., ..] if IS_WIDE && HAS_UCSCHAR => {
+            let ascii = if iri { not_utf8 } else { text.len() };
+            let private = matches!(component, Component::Query);
+            characters::skip(text, ascii, class, private)
+        }
+        _ => text,
+    }
+}
