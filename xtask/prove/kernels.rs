@@ -65,7 +65,7 @@ mod tests {
 
     /// Returns the ranges of a rule of the ABNF, such as `%xA0-D7FF`.
     fn ranges(rule: &str) -> Vec<RangeInclusive<char>> {
-        const GRAMMAR: &str = include_str!("../grammar/rfc3987.abnf");
+        const GRAMMAR: &str = include_str!("../../iri-core/grammar/judge/abnf/rfc3987.abnf");
         let start = GRAMMAR.lines().skip_while(|line| line.split(' ').next() != Some(rule));
         let lines = start.take_while(|line| !line.is_empty());
         let hex = |digits| char::from_u32(u32::from_str_radix(digits, 16).unwrap()).unwrap();
