@@ -206,9 +206,10 @@ fn derived(text: &str) -> Option<()> {
         keep((typed.id, typed.name, typed.template()));
         show(&typed.expand().to_iri());
     }
-    match Either::matched(reference)? {
-        Either::Typed(typed) => keep(typed.id),
-        Either::Index(index) => show(&index.expand()),
+    match Either::matched(reference) {
+        Some(Either::Typed(typed)) => keep(typed.id),
+        Some(Either::Index(index)) => show(&index.expand()),
+        None => {}
     }
     Some(())
 }
