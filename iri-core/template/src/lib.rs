@@ -80,6 +80,8 @@ mod macros;
 mod missing;
 mod readable;
 mod rules;
+mod wide;
+
 mod units;
 mod uses;
 mod value;
@@ -95,7 +97,6 @@ mod matched;
 
 mod expansion;
 mod walk;
-mod wide;
 
 mod template;
 
