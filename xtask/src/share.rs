@@ -22,7 +22,7 @@ const SHARES: [&[&str]; 9] = [
     &["size --ours"],
     &["machines --target x86_64-pc-windows-gnu", "doc --servers"],
     &["msrv --below", "integration python"],
-    &["integration c page"],
+    &["integration c page", "integration firmware --ignored"],
 ];
 
 /// The time from the first commit of a share until a commit begins the next one. No landing takes longer, so none passes over a

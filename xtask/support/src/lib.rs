@@ -1,7 +1,7 @@
 //! Has what chores and the tests around the libraries share. All paths are from the top of the repository: see
 //! [`repo::enter`].
 
-#![allow(
+#![expect(
     missing_docs,
     missing_debug_implementations,
     clippy::missing_errors_doc,
