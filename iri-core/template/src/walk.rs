@@ -355,8 +355,8 @@ impl<'m, 'f> Walk<'m, 'f> {
                 let group = Group::new(before);
                 *parts = group.rest();
                 let is_parameter = operator == Operator::Parameter;
-                // In an authority, `{&a}` is like a parameter.
-                let end = if is_parameter || (self.at as u32) < self.reference.at.path_start {
+                // Before the query, `{&a}` is like a parameter: an expansion encodes the `/` of a value.
+                let end = if is_parameter || (self.at as u32) <= self.reference.at.path_end {
                     self.end(delimiters.without(separator))
                 } else {
                     self.component_end()

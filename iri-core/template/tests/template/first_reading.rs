@@ -263,7 +263,7 @@ impl Text {
                 if !operator.bytes().any(|first| self.is(at, first)) {
                     return then(at, Vec::new());
                 }
-                let end = if at + 1 < self.path.start {
+                let end = if at < self.path.end {
                     self.ends(at, &delimiters(b'&')).next()?
                 } else {
                     self.component_end(at + 1, b"")
