@@ -4,7 +4,9 @@ use core::marker::PhantomData;
 use core::str::FromStr;
 
 use iri_core::component::Decoded;
+use iri_core::constant::show;
 use iri_core::{IriRef, UriRef, heapless};
+use iri_grammar::report::message_in_const::Message;
 
 use super::expansion::Expansion;
 use super::matched::Matched;
@@ -192,9 +194,10 @@ pub trait IriTemplate<'m>: Variables + Sized {
     const MATCHER: Matcher<'static> = match Self::TEMPLATES {
         [template] => match template.matcher() {
             Ok(matcher) => matcher,
-            Err(_) => panic!("this template cannot be matched"),
+            Err(_) => show(&Message::of(&["this template cannot be matched"])),
         },
-        _ => panic!("only a type with one template has a matcher"),
+        // `show` is called here, so the compiler shows no line of `core`.
+        _ => show(&Message::of(&["only a type with one template has a matcher"])),
     };
 
     /// Returns which of [`TEMPLATES`](Self::TEMPLATES) this value expands. If there are not as many, it is the first.
