@@ -197,7 +197,9 @@ pub trait IriTemplate<'m>: Variables + Sized {
             Err(_) => show(&Message::of(&["this template cannot be matched"])),
         },
         // `show` is called here, so the compiler shows no line of `core`.
-        _ => show(&Message::of(&["only a type with one template has a matcher"])),
+        _ => show(&Message::of(&[
+            "only a type with one template has a matcher",
+        ])),
     };
 
     /// Returns which of [`TEMPLATES`](Self::TEMPLATES) this value expands. If there are not as many, it is the first.

@@ -213,7 +213,10 @@ fn lists_and_pairs() {
 fn a_continuation_before_the_query_has_no_slash() {
     hold("//{&a,b*}{/c}", &[("//&a=x&b=1&b=/y", "a=x b=[1|] c=y")]);
     hold("/s{&a}", &[("/s&a=x%2Fy", "a=x/y"), ("/s&a=x/y", "no")]);
-    hold("{/b}/{a}{&x*}", &[("/&d/y=/&z", "no"), ("/d/y=&z", "a=y= b=d x={z:}")]);
+    hold(
+        "{/b}/{a}{&x*}",
+        &[("/&d/y=/&z", "no"), ("/d/y=&z", "a=y= b=d x={z:}")],
+    );
     hold("/s?k=1{&a}", &[("/s?k=1&a=x/y", "a=x/y")]);
 }
 
