@@ -85,7 +85,7 @@
 //! | [`to_uri`](Iri::to_uri) | a URI, in ASCII; no DNS knows a host that is percent-encoded | RFC 3987 section 3.1 |
 //! | [`to_iri`](Uri::to_iri) | an IRI, in all of Unicode, for people | RFC 3987 section 3.2 |
 //! | [`redacted`](Iri::redacted) | a form for logs, without passwords | RFC 3986 section 7.5 |
-//! | `repair` (feature `lint`) | a reference made of a text that is nearly one, with the list of changes | |
+//! | [`repair`](Iri::repair) | a reference made of a text that is nearly one, with the list of changes | |
 //!
 //! Each returns a value, an [`Operation`], that writes nothing by itself. `into_owned` writes it into a `String`
 //! (feature `alloc`), `to_buf::<N>` into a buffer of `N` bytes, `write_into` into your own [`Sink`], and `Display`
@@ -148,8 +148,8 @@
 //! HTTP, CoAP, MQTT, sockets, links, logs and configurations in flash.
 //!
 //! # Programs to start from
-//! The folder `examples` of this package has five of twenty lines, such as `cargo run --example query --features alloc`:
-//! `constants`, `links` (of a page), `query`, `send` (a request of HTTP) and `device` (without an allocator).
+//! The folder `examples` of this package has four of twenty lines, such as `cargo run --example query --features alloc`:
+//! `links` (of a page), `query`, `send` (a request of HTTP) and `device` (without an allocator). iri-vocab has `constants`.
 //!
 //! # Conventions
 //! The grammars are exactly those of the RFCs, and are tested against them:
@@ -207,7 +207,7 @@
 //!   `alloc` and `lint`.
 //! - `serde`: `Serialize` and `Deserialize` for the kinds. The crate `iri-serde` has adapters for fields.
 //! - `std`: paths of `std::path` from and to `file:` IRIs, in the module [`mod@file`]. It turns on `alloc`.
-//! - `url`: `TryFrom` from and to `url::Url`, the URL of the WHATWG's standard. Not each is an IRI: its path may have a `|`.
+//! - `url`: `TryFrom` from and to `url::Url`, the URL of the WHATWG's standard. A `Url` need not be an IRI: its path may have a `|`.
 //!   A `Url` made of an IRI may have another text: dot segments go, also `%2e`; `\` becomes `/`; a host is mapped by IDNA, and
 //!   `0x7f.1` becomes the address `127.0.0.1`; a default port goes; characters beyond ASCII are percent-encoded. So check
 //!   what you send, not what it was made of. It turns on `alloc`.
