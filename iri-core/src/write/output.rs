@@ -47,8 +47,8 @@ pub trait Output {
     fn owned(text: alloc::string::String, at: Located) -> Self::Owned;
 }
 
-/// The positions of a text that is valid. Only this crate can make them, so nobody else can make a typed text that was
-/// not checked.
+/// The positions of a text that is valid. Only this crate and its siblings (`__family::located`) can make them, so nobody
+/// else can make a typed text that was not checked.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "nothing shows it")]
 pub struct Located(pub(crate) Positions);

@@ -11,8 +11,8 @@ use super::spans::Spans;
 /// The bound of a source that has to be measured first. No room is as large, and none is reserved for it.
 pub const UNKNOWN: usize = usize::MAX;
 
-/// The part of an [`Operation`](crate::Operation) that makes its text. Use it as a bound in generic code; only this
-/// crate implements it.
+/// The part of an [`Operation`](crate::Operation) that makes its text. Use it as a bound in generic code; only
+/// iri-core and its siblings implement it.
 //
 // Where room may be short the text is made twice: once to measure it, once to write it.
 pub trait Source: Copy {
