@@ -272,6 +272,17 @@
 //!
 //! This crate cannot mask text in fields of other types. If a field is a number, a list or a map, the format says
 //! `invalid type: string "…"` with the text. `Mistake` masks that too.
+//!
+//! # Features
+//! None is on by default.
+//! - `alloc`: the kinds in a `String` as fields, `Mistake`, `Mistakes` and `value`.
+//! - `json`, `toml` and `yaml`: `from_json`, `from_toml` and `from_yaml`, which tell all mistakes of a file at once. They turn on `alloc`.
+//!   `toml` needs atomics, and `yaml` needs `std`.
+//! - `policy`: the types of the crate `iri-policy` as fields, and what `Mistake` says of them.
+//! - `schemars`: JSON Schemas of the fields.
+//! - `template`: `template::Values`, the values of URI templates. It turns on `alloc`.
+//!
+//! There is no allocator without these features, and none with `policy` alone. There is no `unsafe`.
 #![no_std]
 #![forbid(unsafe_code)]
 // On docs.rs, items that need a feature have a badge.

@@ -150,7 +150,44 @@ fn foreign(libraries: &[api::Library]) -> Outcome {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
+    use support::{packages, repo};
+
     use super::has_example;
+
+    /// Checks that the page of each library that users add lists its features, and that these turn on those of iri-core, as it says.
+    #[test]
+    fn features_are_listed_and_turn_on_those_of_iri_core() {
+        repo::enter().unwrap();
+        let libraries = packages::libraries().unwrap();
+        let core = libraries.iter().find(|library| library.name == "iri-core");
+        for library in &libraries {
+            let text = |file: &str| fs::read_to_string(library.folder.join(file)).unwrap();
+            let page = text("src/lib.rs");
+            let Some((_, list)) = page.split_once("//! # Features\n") else {
+                let is_for_others = ["iri-grammar", "iri-lint", "iri-macros"];
+                assert!(is_for_others.contains(&&*library.name), "{}", library.name);
+                continue;
+            };
+            let list = list.split("\n//! #").next().unwrap();
+            let manifest: toml::Table = text("Cargo.toml").parse().unwrap();
+            for feature in library.each_feature() {
+                let place = format!("{}/{feature}", library.name);
+                assert!(list.contains(&format!("`{feature}`")), "{place}");
+                if core.unwrap().each_feature().any(|other| other == feature)
+                    && list.contains("Each turns on that of iri-core")
+                {
+                    let turns_on = manifest["features"][feature].as_array().unwrap();
+                    let other = format!("iri-core/{feature}");
+                    assert!(
+                        turns_on.iter().any(|it| it.as_str() == Some(&other)),
+                        "{place}"
+                    );
+                }
+            }
+        }
+    }
 
     #[test]
     fn examples_are_code_that_the_tests_run() {

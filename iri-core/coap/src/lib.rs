@@ -52,7 +52,7 @@
 //! - `?` with nothing after it is one empty Uri-Query.
 //!
 //! # Features
-//! None is on by default. Each turns on that of iri-core with the same name.
+//! None is on by default. Each turns on that of iri-core with the same name, if iri-core has one.
 //! - `alloc`: URIs in a `String`, CRIs in a `Vec`.
 //! - `cri`: Constrained Resource Identifiers: the module `cri`. They are a draft, so it is outside of the version's promise.
 //! - `defmt`: `defmt::Format` of values and errors, with credentials masked.

@@ -40,7 +40,7 @@
 //! ```
 //!
 //! # Features
-//! None is on by default. Each turns on that of iri-core with the same name.
+//! None is on by default. Each turns on that of iri-core with the same name, if iri-core has one.
 //! - `alloc`: expansions and values in a `String`.
 //! - `defmt`: `defmt::Format` of a [`Template`], with credentials masked.
 //! - `literals`: [`uri_template!`], which checks a literal when compiling.

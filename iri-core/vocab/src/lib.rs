@@ -27,7 +27,7 @@
 //! - The derive `IriEnum` gives each variant of an enum an IRI, and converts between the two.
 //!
 //! # Features
-//! None is on by default. Each turns on that of iri-core with the same name.
+//! None is on by default. Each turns on that of iri-core with the same name, if iri-core has one.
 //! - `alloc`: results in a `String`.
 //! - `defmt`: `defmt::Format` of vocabularies and errors.
 //! - `macros`: `vocab!`, `prefixes!` and `IriEnum`. They need syn and quote.

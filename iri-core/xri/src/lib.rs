@@ -61,7 +61,7 @@
 //! rest of the target is already a reference, provided that it begins with a single `/`.
 //!
 //! # Features
-//! None is on by default. Each turns on that of iri-core with the same name.
+//! None is on by default. Each turns on that of iri-core with the same name, if iri-core has one.
 //! - `alloc`: [`XriString`] and its siblings, which own their text in a `String`.
 //! - `defmt`: `defmt::Format` of the kinds, the components and the errors.
 //! - `literals`: [`xri!`] and [`xri_ref!`], which check constants when compiling.
