@@ -7,8 +7,8 @@ use crate::grammar::kind::Kind;
 #[cfg(feature = "xri")]
 use crate::xri::kind::XriKind;
 
-/// Any grammar rule that a reference can be parsed as: one of the eight for IRIs and URIs, or, with the feature
-/// `xri`, one of the three for XRIs.
+/// Any grammar rule that a reference can be parsed as: one of the eight for IRIs and URIs, or, where iri-xri
+/// is in the build, one of the three for XRIs.
 ///
 /// ```
 /// # use iri_grammar as iri_core;

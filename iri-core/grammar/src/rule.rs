@@ -48,7 +48,7 @@ macro_rules! rules {
 
         impl Rule {
             /// All rules: those of RFC 3987 and those that it takes from RFC 3986, then the rules of RFC 3986 that it
-            /// replaces, and with the feature `xri` those of XRI 3.0.
+            /// replaces, and where iri-xri is in the build those of XRI 3.0.
             pub const ALL: &'static [Self] = &[$($(
                 #[$cfg]
                 Self::$Rule,
