@@ -148,6 +148,20 @@ rule!(
     ViolationKind::NotNormal(_)
 );
 rule!(
+    normal_by_scheme,
+    [normal = "scheme"],
+    "http://[2001:db8:0::1]/",
+    "http://h:80/",
+    ViolationKind::NotNormal(_)
+);
+rule!(
+    normal_by_address,
+    [normal = "address"],
+    "http://[2001:db8::1]/",
+    "http://[2001:db8:0::1]/",
+    ViolationKind::NotNormal(_)
+);
+rule!(
     rules,
     [rules(Https), max_len = 12],
     "https://h/a",

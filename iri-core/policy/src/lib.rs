@@ -67,45 +67,14 @@
 //! # Readers
 //!
 //! The program that follows a reference may read another host in it than the one that is written: it may decode, map and drop
-//! characters. So a policy that names hosts or reaches admits a host only if it admits all that readers make of it. `cargo xtask
-//! readers` compares this with these readers, by the function that is named. It puts every character into some two hundred hosts, and makes
-//! texts of pieces in which readers differ:
+//! characters. So a policy that names hosts or reaches admits a host only if it admits all that readers make of it. The documentation of
+//! [`Policy`](Policy#readers) says with which readers this was compared, and what it refuses for their sake.
 //!
-//! - the crates `url` 2.5 (`Url::parse`) with `idna` 1, and `idna` 0.5 (`domain_to_ascii`), which `url` had up to 2.5.2
-//!   (CVE-2024-12224);
-//! - `ada-url` 4 (`Url::parse`) and Node 20 (`new URL`), which follow the URL Standard, as browsers do; Node's older `url.parse`;
-//! - curl 7.88 (`curl_url_set`), whose library git has too, and libidn2 2.3.3 (`idn2_lookup_u8`), by which curl, wget 1.21 and git look
-//!   names up, with transitional processing and without;
-//! - Python 3.11: `urlsplit`, `urlparse`, `urllib.request.Request` with `http.client.HTTPConnection`, and `encodings.idna` (IDNA 2003),
-//!   as `socket` uses it;
-//! - Python's packages requests 2.34 (`Request.prepare`), urllib3 2.7 (`parse_url`), httpx 0.28 (`httpx.URL`), yarl 1.25 (`yarl.URL`), as
-//!   aiohttp uses it, and idna 3.13 (`idna.encode`), as requests and httpx use it;
-//! - Java 17 (`java.net.URI`, and the older `java.net.URL`), PHP 8.2 (`parse_url`), Ruby 3.1 (`URI.parse`, and the older
-//!   `URI::RFC2396_Parser`);
-//! - the mappings alone, without their checks: UTS 46, IDNA 2003's nameprep, NFKC.
-//!
-//! curl, wget, git and Python also make connections by a sample of disguises. Of other readers, nothing is promised. **Nor can any
-//! policy know what a name leads to**: `x.svc` and `x.consul` lead into private networks that have them, any public name may have a
-//! private address, and `168.63.129.16` is a public address that leads to the platform's services within Azure. So resolve the name and ask
-//! [`Reach::of`](iri_core::component::Reach::of) for each address before you connect, and again after each redirect.
-//!
-//! A name that the DNS cannot have, such as an empty one, has no reach and no port that a policy admits: browsers take what follows an
-//! empty host for the host.
-//!
-//! A host with a `%` is admitted only by a [rule](HostRule::Name) that is written with the same bytes, such as the path of a socket:
-//! `url.parse` ends a host at its first `%`, and urllib reads an encoded `:` as the one before a port. A policy of schemes alone does not
-//! ask.
-//!
-//! Userinfo may hold a delimiter after which some readers look for the host. So rules about hosts, reaches, ports and public names refuse an
-//! encoded one of `/ ? # @ [ ] \ :` in `http`, `https`, `ws`, `wss` and `ftp`, and a `,` in schemes whose clients read [lists of
-//! hosts](crate::hosts). In `postgres` and `postgresql`, clients connect to the `host`, `hostaddr` and `port` of the query, so these rules
-//! ask for each of them, too. The path of a socket there is refused unless a rule names it. What a file of services says is not known.
-//!
-//! A port above 65535 is refused by every policy with schemes, hosts, reaches or ports: some readers take its lowest 16 bits.
-
+//! **No policy can know what a name leads to.** So resolve the name and ask [`Reach::of`](iri_core::component::Reach::of) for each address
+//! before you connect, and again after each redirect.
 //!
 //! # Features
-//! None is on by default. Each turns on that of iri-core with the same name.
+//! None is on by default. Each turns on that of iri-core with the same name, if iri-core has one.
 //! - `alloc`: `HostListString`, and fields that own a `String`.
 //! - `defmt`: `defmt::Format`, with secrets and credentials masked.
 //! - `lint`: `Policy::lints`, which refuses what is valid and probably a mistake.
@@ -143,9 +112,8 @@ mod readme {}
 // Rules that a user sets (schemes, hosts, credentials), and `Checked`, a reference that keeps them.
 mod policy;
 
-// More types for fields of configs. Invariant: only `expose` and `into_exposed` show what a `Secret` hides, and no
-// error of one names a
-// character of it.
+// More types for fields of configs. Invariant: only `expose` and `into_exposed` show what a `Secret` hides, and no error
+// of one names a character of it.
 mod config;
 
 // Lists of hosts with common parts, as databases read them. Their grammar is `grammar/host_list.rs` of iri-grammar.
@@ -220,11 +188,11 @@ pub use iri_core;
 /// # The attribute `iri`
 /// The rules are the methods of [`Policy`]: `schemes("https", ..)`, `require(..)` and `forbid(..)` of `userinfo`,
 /// `password`, `host`, `port`, `query` and `fragment`, `hosts(..)`, `https_or(..)`, `ports(443, 8000..=8999)`,
-/// `reach(global, name, ..)`, `public_names`, `max_len = 96`, `base`, and `normal = "syntax"` or `"scheme"`. A
-/// host is a name, `".example.com"` for all names below it, a network such as `"10.0.0.0/8"`, `localhost`, or a
-/// reach. `rules(..)` names types with [`Rules`], and adds their rules. `crate = path` is the path
-/// of iri-policy. `without(serde, schemars)` leaves out these implementations. A derive sees only the name of a type: if
-/// the field has an alias, `kind = UriString` says what it stands for.
+/// `reach(global, name, ..)`, `public_names`, `max_len = 96`, `base`, and `normal = "syntax"`, `"scheme"` or `"address"`.
+/// A host is a name, `".example.com"` for all names below it, a network such as `"10.0.0.0/8"`, `localhost`, or a reach.
+/// `rules(..)` names types with [`Rules`], and adds their rules. `crate = path` is the path of iri-policy.
+/// `without(serde, schemars)` leaves out these implementations. A derive sees only the name of a type: if the field has an
+/// alias, `kind = UriString` says what it stands for.
 ///
 /// With the feature `lint`, `lints(deny(warnings, ..), allow(no-host, ..))` refuses texts with these lints, as
 /// `Policy::lints` does. `deny` and `allow` mean the same as in `uri!(deny(..), allow(..), "..")`: `deny` takes codes,

@@ -74,7 +74,7 @@ ready! {
     ///
     /// **A name promises nothing**: resolve it, then ask [`Reach::of`] for each address, and again after each
     /// redirect. Names that others read as an address, such as `2130706433`, are rejected, and so are those of private
-    /// networks: [`Policy::public_names`] lists them. [The module](crate#readers) says who these others are.
+    /// networks: [`Policy::public_names`] lists them. [`Policy`](Policy#readers) says who these others are.
     ///
     /// ```
     /// use iri_core::Uri;
