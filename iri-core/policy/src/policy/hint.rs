@@ -168,7 +168,12 @@ const fn words(kind: ViolationKind) -> &'static str {
             Some(hint) => hint,
             None => "use another one",
         },
-        _ => "use another one",
+        // These have a list.
+        ViolationKind::Scheme(_)
+        | ViolationKind::Host(_)
+        | ViolationKind::Reach(_)
+        | ViolationKind::NotHttps(_)
+        | ViolationKind::Port(_) => "use another one",
     }
 }
 
