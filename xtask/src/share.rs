@@ -117,7 +117,11 @@ fn begins(times: impl IntoIterator<Item = i64>) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use clap::{CommandFactory, Parser};
+    use support::repo;
+    use support::table::Table;
 
     use super::{SECONDS, SHARES, begins};
     use crate::Cli;
@@ -155,6 +159,31 @@ mod tests {
             .filter(|target| !chores.contains(&format!("machines --target {target}").as_str()));
         assert_eq!(targets.collect::<Vec<_>>(), [""; 0]);
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn contributing_says_which_chores_have_a_share_or_run_each_week() {
+        repo::enter().unwrap();
+        let page = fs::read_to_string("CONTRIBUTING.md").unwrap();
+        assert_eq!((page.contains("nine landings"), SHARES.len()), (true, 9));
+        let weekly = fs::read_to_string(".github/workflows/weekly.yml").unwrap();
+        let table = Table::below("## Chores", &page);
+        for chores in table.operations() {
+            let when = table.cell(chores, "when").unwrap();
+            let any = |is_one: &dyn Fn(&str) -> bool| chores.split("`, `").any(is_one);
+            let has_share = any(&|chore| {
+                let first = |typed: &&str| typed.split(' ').next() == Some(chore);
+                SHARES.concat().iter().any(first)
+            });
+            assert_eq!(when.contains("share"), has_share, "{chores}: {when}");
+            let is_weekly = any(&|chore| {
+                let mut typed = weekly
+                    .lines()
+                    .filter_map(|line| line.trim().strip_prefix("- "));
+                typed.any(|typed| typed.split(' ').next() == Some(chore))
+            });
+            assert_eq!(when.contains("each week"), is_weekly, "{chores}: {when}");
+        }
     }
 
     #[test]
