@@ -30,8 +30,7 @@ mod cell;
 mod hex;
 
 // Reads lines and keeps their order on all cores. Invariants: memory does not grow with the number of lines; nothing is
-// written after
-// the `Gate` of `turn` is closed.
+// written after the `Gate` of `turn` is closed.
 mod lines;
 
 // Each operation once, for its subcommand and for `iri batch`.

@@ -74,7 +74,7 @@ pub(super) fn hold() -> Outcome {
     none(&faults)
 }
 
-/// Returns whether a file counts for a folder. What compares with others does not: CI does not build it.
+/// Returns whether a file counts for a folder. What compares with others does not: it is no part of the chores.
 fn counts(path: &Path, folder: &str) -> bool {
     path.starts_with(folder) && path.extension() == Some("rs".as_ref()) && !path.starts_with(PEERS)
 }

@@ -59,7 +59,7 @@ pub(super) fn no_trace_of_one_machine() -> Outcome {
     none(&traces)
 }
 
-/// Checks that only our libraries name what iri-core has for them. With it, anyone could make a value that was not checked.
+/// Checks that only the crates below `iri-core` name what it has for them. With it, anyone could make a value that was not checked.
 pub(super) fn family() -> Outcome {
     let mut others = Vec::new();
     for path in repo::files()? {
