@@ -342,7 +342,7 @@ pub use heapless;
 #[doc(hidden)]
 pub use iri_macros as __macros;
 
-/// The words of errors of formats. Only iri-serde uses it.
+/// The words of errors of formats. Only iri-serde and iri-policy use it.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub mod __serde {

@@ -3,8 +3,8 @@
 //!
 //! It is a separate crate because a procedural macro runs on the compiler's machine, and the macros need the
 //! grammar but nothing else of iri-core. **Use iri-core, not this crate.** iri-core re-exports its public part:
-//! [`Kind`], [`ParseError`], [`Rule`] and the like. The modules are only for iri-core and iri-macros, which require
-//! exactly this version: the modules change in any release.
+//! [`Kind`], [`ParseError`], [`Rule`] and the like. The modules are only for iri-core, its siblings and iri-macros, which
+//! require exactly this version: the modules change in any release.
 #![no_std]
 #![forbid(unsafe_code)]
 // On docs.rs, items that need a feature have a badge.
