@@ -3,6 +3,7 @@
 //!
 //! A text that one of them makes is as valid as those of this crate: `write` parses it again where tests ask for it (`iri_checks`).
 
+use crate::types::iri_reference::{Iri, IriRef};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::secret::Masking;
@@ -11,7 +12,6 @@ use crate::component::{
     Authority, Decoded, Fragment, Host, Path, Plus, Port, Query, Scheme, Userinfo,
 };
 use crate::operation::normalize::Normalize;
-use crate::types::borrowed::{Iri, IriRef};
 use crate::write::operation::Operation;
 
 pub use crate::base::base::check as check_base;

@@ -260,10 +260,14 @@ mod dot_segments;
 // A file with a type for each component, and how plain text becomes one and is read back.
 pub mod component;
 
-// The eight kinds. `kinds` is the one table of them, and each row becomes the methods of three types.
+// What differs between the kinds, and between the storages.
+pub mod kind;
+
+pub mod storage;
+
+// The one type of all references.
 // Invariant: fields are private, and a value comes from the grammar or from another valid value.
-// rustdoc shows the methods of a type in the order of the modules from here on.
-#[macro_use]
+// rustdoc shows its methods in the order of the modules from here on.
 mod types;
 
 // A file for each operation, with its only implementation.
@@ -317,20 +321,18 @@ pub use iri_grammar::{
 };
 pub use operation::equivalent::Normalized;
 pub use operation::normalize::Level;
-pub use types::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+pub use types::iri_reference::{
+    AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, IriRefBuf,
+    IriReference, RelativeIriRef, RelativeIriRefBuf, RelativeUriRef, RelativeUriRefBuf, Uri,
+    UriBuf, UriRef, UriRefBuf,
 };
-pub use types::buf::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-pub use types::reference::Reference;
-pub use types::stored::Rejected;
 #[cfg(feature = "alloc")]
-pub use types::string::{
+pub use types::iri_reference::{
     AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
     RelativeUriRefString, UriRefString, UriString,
 };
+pub use types::reference::Reference;
+pub use types::rejected::Rejected;
 pub use write::capacity::{BufError, CapacityError};
 pub use write::operation::Operation;
 pub use write::sink::Sink;

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::types::iri_reference::{Iri, IriRef, Uri};
 use iri_grammar::bare_host::is_bare_host;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -18,7 +19,6 @@ use crate::component::Host;
 use crate::operation::equivalent::is_same_host;
 use crate::operation::normalize::{Level, Normalize};
 use crate::operation::resolve::Resolve;
-use crate::types::borrowed::{Iri, IriRef, Uri};
 use crate::types::reference::Reference;
 use crate::types::reference::sealed::Sealed;
 use crate::write::operation::Operation;

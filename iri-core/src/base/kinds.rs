@@ -4,7 +4,9 @@ use iri_grammar::Kind;
 
 use crate::builder::error::BuildError;
 use crate::component::Segment;
-use crate::types::all::*;
+use crate::kind::{Characters, HasKind, HasScheme, MaybeFragment, MaybeScheme};
+use crate::storage::{Owned, Storage};
+use crate::types::iri_reference::IriReference;
 use crate::types::reference::Reference;
 use crate::write::output::Output;
 
@@ -51,28 +53,20 @@ pub trait OwnedBaseKind: BaseKind {
     fn push_slash(&mut self) -> Result<(), BuildError>;
 }
 
-macro_rules! base {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, base = [$Reference:ident, $Target:ident], $($rest:tt)*
-    ) => {
-        impl<$($generics)*> BaseKind for $Type {
-            type Target = $Target<'static>;
+impl<T: Storage, C: Characters, F> BaseKind for IriReference<T, C, HasScheme, F>
+where
+    (C, HasScheme, F): HasKind,
+{
+    type Target = IriReference<&'static str, C>;
 
-            const REFERENCE: Kind = Kind::$Reference;
-        }
-
-        base!(@ [$($const)*] [$($generics)*] $Type);
-    };
-    (@ [const] $($borrows:tt)*) => {};
-    (@ [] [$($generics:tt)*] $Type:ty) => {
-        impl<$($generics)*> OwnedBaseKind for $Type {
-            fn push_slash(&mut self) -> Result<(), BuildError> {
-                self.push_segment(Segment::EMPTY)
-            }
-        }
-    };
-    ($($other:tt)*) => {};
+    const REFERENCE: Kind = <(C, MaybeScheme, MaybeFragment)>::KIND;
 }
 
-for_each_type!(base);
+impl<T: Owned, C: Characters, F> OwnedBaseKind for IriReference<T, C, HasScheme, F>
+where
+    (C, HasScheme, F): HasKind,
+{
+    fn push_slash(&mut self) -> Result<(), BuildError> {
+        self.push_segment(Segment::EMPTY)
+    }
+}

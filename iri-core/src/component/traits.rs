@@ -43,25 +43,7 @@ macro_rules! __text_traits {
             }
         }
 
-        impl<$($generics)*> PartialEq<str> for $Type {
-            fn eq(&self, other: &str) -> bool {
-                self.as_str() == other
-            }
-        }
-
-        impl<$($generics)*> PartialEq<$Type> for str {
-            fn eq(&self, other: &$Type) -> bool {
-                self == other.as_str()
-            }
-        }
-
-        $crate::__text_compare!([$($generics)*] $Type, &str);
-        #[cfg(feature = "alloc")]
-        $crate::__text_compare!([$($generics)*] $Type, alloc::string::String);
-        #[cfg(feature = "alloc")]
-        $crate::__text_compare!([$($generics)*] $Type, alloc::boxed::Box<str>);
-        #[cfg(feature = "alloc")]
-        $crate::__text_compare!([$($generics)*] $Type, alloc::borrow::Cow<'_, str>);
+        $crate::__text_compare!([$($generics)*] $Type);
 
         impl<$($generics)*> Ord for $Type {
             fn cmp(&self, other: &Self) -> core::cmp::Ordering {
@@ -84,24 +66,46 @@ macro_rules! __text_traits {
 }
 pub use __text_traits as traits;
 
-/// Implements equality with another type of text, in both directions.
+/// Implements equality with every type of text, in both directions.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __text_compare {
-    ([$($generics:tt)*] $Type:ty, $Other:ty) => {
+    ([$($generics:tt)*] $Type:ty) => {
+        impl<$($generics)*> PartialEq<str> for $Type {
+            fn eq(&self, other: &str) -> bool {
+                *<Self as AsRef<str>>::as_ref(self) == *other
+            }
+        }
+
+        impl<$($generics)*> PartialEq<$Type> for str {
+            fn eq(&self, other: &$Type) -> bool {
+                *self == *<$Type as AsRef<str>>::as_ref(other)
+            }
+        }
+
+        $crate::__text_compare!(@ [$($generics)*] $Type, &str);
+        #[cfg(feature = "alloc")]
+        $crate::__text_compare!(@ [$($generics)*] $Type, alloc::string::String);
+        #[cfg(feature = "alloc")]
+        $crate::__text_compare!(@ [$($generics)*] $Type, alloc::boxed::Box<str>);
+        #[cfg(feature = "alloc")]
+        $crate::__text_compare!(@ [$($generics)*] $Type, alloc::borrow::Cow<'_, str>);
+    };
+    (@ [$($generics:tt)*] $Type:ty, $Other:ty) => {
         impl<$($generics)*> PartialEq<$Other> for $Type {
             fn eq(&self, other: &$Other) -> bool {
-                *self.as_str() == **other
+                *<Self as AsRef<str>>::as_ref(self) == **other
             }
         }
 
         impl<$($generics)*> PartialEq<$Type> for $Other {
             fn eq(&self, other: &$Type) -> bool {
-                **self == *other.as_str()
+                **self == *<$Type as AsRef<str>>::as_ref(other)
             }
         }
     };
 }
+pub(crate) use __text_compare as compare;
 
 /// Implements what every component has: parsing, the text, and the traits of text.
 macro_rules! component {

@@ -3,7 +3,7 @@
 use crate::dot_segments::backward::Kept;
 use crate::dot_segments::parts::is_slash;
 use crate::operation::resolve::Resolve;
-use crate::types::borrowed::IriRef;
+use crate::types::iri_reference::IriRef;
 use iri_grammar::Kind;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::arithmetic::plus;
@@ -111,7 +111,7 @@ pub const fn utf8(bytes: &[u8]) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::types::borrowed::Iri;
+    use crate::types::iri_reference::Iri;
 
     #[test]
     fn as_at_run_time() {

@@ -1,13 +1,13 @@
 //! Texts of constants.
 
+use crate::types::iri_reference::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
+};
 use iri_grammar::Kind;
 use iri_grammar::grammar::confirm::{Rules, confirm};
 use iri_grammar::grammar::parts::Parts;
 
 use super::refuse::mismatched;
-use crate::types::borrowed::{
-    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativeIriRef, RelativeUriRef, Uri, UriRef,
-};
 
 /// Holds a constant of a type with a text. Its type then selects the method `text`, as the compiler cannot call the
 /// functions of a trait.

@@ -10,12 +10,12 @@ use iri_grammar::text::scan::rseek;
 use iri_grammar::text::slice::slice;
 use iri_grammar::{Component, MAX_LEN};
 
-use super::text::Editable;
 use crate::builder::error::BuildError;
 use crate::builder::precedence::fits_after;
 use crate::component::{Authority, Fragment, Host, Path, Query, Scheme, Segment, Userinfo};
 use crate::write::address::{self, Address};
 use crate::write::capacity::CapacityError;
+use crate::write::editable::Editable;
 use crate::write::writer::write_into;
 
 /// The text and positions of a reference that is being changed, in any storage.

@@ -3,5 +3,3 @@
 pub(crate) mod editor;
 pub(crate) mod parameter;
 pub(crate) mod setters;
-pub(crate) mod text;
-mod wide;

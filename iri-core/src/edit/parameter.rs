@@ -6,11 +6,12 @@ use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::slice::slice;
 
 use crate::component::{Encoding, Plus, Query};
-use crate::types::all::*;
+use crate::kind::HasKind;
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use crate::types::reference::Reference;
 use crate::write::capacity::CapacityError;
 use crate::write::copier::put_mapped;
-use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, UNKNOWN};
 
@@ -92,80 +93,87 @@ impl<'a> Source for Changed<'a> {
     }
 }
 
-/// Implements the changes of parameters of a type.
-macro_rules! parameters {
-    ($generics:tt $Type:ty, [const] $($borrows:tt)*) => {};
-    (
-        [$($generics:tt)*] $Type:ty, [] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $s:literal,
-        kind = $Kind:ident, $($rest:tt)*
-    ) => {
-        /// # Changing parameters of the query
-        ///
-        /// Names and values are any text. They are compared decoded, as [`Query::get`] reads them, and written encoded, as
-        /// [`Query::encode_pair`] writes them with `%20` for a space. The other parameters stay as they are, byte by
-        /// byte. A change writes the text anew, so it needs a second buffer of the same size for a moment, and linear
-        /// time.
-        impl<$($generics)*> $Type {
-            /// Sets the parameter of a name in the query: RFC 3986 section 3.4.
-            ///
-            /// The new parameter replaces the first of that name, and the others of that name go. If there is none, the
-            /// new one is appended.
-            ///
-            /// # Errors
-            /// [`CapacityError`] if the result does not fit. Then it is unchanged. Never panics.
-            ///
-            /// ```
-            #[doc = concat!("let mut iri = iri_core::", $parse, "(\"", $s, "//h/?page=1&q=a&page=2\")?;")]
-            /// iri.set_parameter("page", "3")?;
-            /// iri.set_parameter("by", "R&D")?;
-            #[doc = concat!("assert_eq!(iri, \"", $s, "//h/?page=3&q=a&by=R%26D\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[doc(alias("query_pairs_mut", "replace_parameter"))]
-            pub fn set_parameter(&mut self, name: &str, value: &str) -> Result<(), CapacityError> {
-                self.change_parameter(Change { name, value: Some(value), replaces: true })
-            }
+/// # Changing parameters of the query
+///
+/// Names and values are any text. They are compared decoded, as [`Query::get`] reads them, and written encoded, as
+/// [`Query::encode_pair`] writes them with `%20` for a space. The other parameters stay as they are, byte by
+/// byte. A change writes the text anew, so it needs a second buffer of the same size for a moment, and linear
+/// time.
+impl<T: Owned, C, S, F> IriReference<T, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    /// Sets the parameter of a name in the query: RFC 3986 section 3.4.
+    ///
+    /// The new parameter replaces the first of that name, and the others of that name go. If there is none, the
+    /// new one is appended.
+    ///
+    /// # Errors
+    /// [`CapacityError`] if the result does not fit. Then it is unchanged. Never panics.
+    ///
+    /// ```
+    /// let mut iri = iri_core::UriBuf::<64>::parse("http://h/?page=1&q=a&page=2")?;
+    /// iri.set_parameter("page", "3")?;
+    /// iri.set_parameter("by", "R&D")?;
+    /// assert_eq!(iri, "http://h/?page=3&q=a&by=R%26D");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias("query_pairs_mut", "replace_parameter"))]
+    pub fn set_parameter(&mut self, name: &str, value: &str) -> Result<(), CapacityError> {
+        self.change_parameter(Change {
+            name,
+            value: Some(value),
+            replaces: true,
+        })
+    }
 
-            /// Appends a parameter to the query: RFC 3986 section 3.4. Others of that name stay.
-            ///
-            /// # Errors
-            /// [`CapacityError`] if the result does not fit. Then it is unchanged. Never panics.
-            ///
-            /// ```
-            #[doc = concat!("let mut iri = iri_core::", $parse, "(\"", $s, "//h/\")?;")]
-            /// iri.push_parameter("tag", "a")?;
-            /// iri.push_parameter("tag", "b c")?;
-            #[doc = concat!("assert_eq!(iri, \"", $s, "//h/?tag=a&tag=b%20c\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[doc(alias = "append_pair")]
-            pub fn push_parameter(&mut self, name: &str, value: &str) -> Result<(), CapacityError> {
-                self.change_parameter(Change { name, value: Some(value), replaces: false })
-            }
+    /// Appends a parameter to the query: RFC 3986 section 3.4. Others of that name stay.
+    ///
+    /// # Errors
+    /// [`CapacityError`] if the result does not fit. Then it is unchanged. Never panics.
+    ///
+    /// ```
+    /// let mut iri = iri_core::UriBuf::<64>::parse("http://h/")?;
+    /// iri.push_parameter("tag", "a")?;
+    /// iri.push_parameter("tag", "b c")?;
+    /// assert_eq!(iri, "http://h/?tag=a&tag=b%20c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "append_pair")]
+    pub fn push_parameter(&mut self, name: &str, value: &str) -> Result<(), CapacityError> {
+        self.change_parameter(Change {
+            name,
+            value: Some(value),
+            replaces: false,
+        })
+    }
 
-            /// Removes the parameters of a name from the query: RFC 3986 section 3.4. Returns whether there was one.
-            ///
-            /// If none is left, the `?` goes too. Never panics.
-            ///
-            /// ```
-            #[doc = concat!("let mut iri = iri_core::", $parse, "(\"", $s, "//h/?utm=1&q=a&utm\")?;")]
-            /// assert!(iri.remove_parameter("utm"));
-            #[doc = concat!("assert_eq!(iri, \"", $s, "//h/?q=a\");")]
-            /// assert!(!iri.remove_parameter("utm"));
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn remove_parameter(&mut self, name: &str) -> bool {
-                let has_one = self.query().is_some_and(|query| query.get(name).is_some());
-                has_one && self.change_parameter(Change { name, value: None, replaces: true }).is_ok()
-            }
+    /// Removes the parameters of a name from the query: RFC 3986 section 3.4. Returns whether there was one.
+    ///
+    /// If none is left, the `?` goes too. Never panics.
+    ///
+    /// ```
+    /// let mut iri = iri_core::UriBuf::<64>::parse("http://h/?utm=1&q=a&utm")?;
+    /// assert!(iri.remove_parameter("utm"));
+    /// assert_eq!(iri, "http://h/?q=a");
+    /// assert!(!iri.remove_parameter("utm"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn remove_parameter(&mut self, name: &str) -> bool {
+        let has_one = self.query().is_some_and(|query| query.get(name).is_some());
+        has_one
+            && self
+                .change_parameter(Change {
+                    name,
+                    value: None,
+                    replaces: true,
+                })
+                .is_ok()
+    }
 
-            fn change_parameter(&mut self, change: Change<'_>) -> Result<(), CapacityError> {
-                let changed = Changed::new(self.parts(), Self::KIND.is_iri(), change);
-                *self = written!([$($generics)*] Operation::<$Kind<'_>, _>::new(changed))?;
-                Ok(())
-            }
-        }
-    };
+    fn change_parameter(&mut self, change: Change<'_>) -> Result<(), CapacityError> {
+        let changed = Changed::new(self.parts(), Self::KIND.is_iri(), change);
+        *self = Self::written(&changed)?;
+        Ok(())
+    }
 }
-
-for_each_type!(parameters);

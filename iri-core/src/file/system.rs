@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use super::error::FilePathError;
+use crate::types::iri_reference::UriString;
 use crate::types::reference::Reference;
-use crate::types::string::UriString;
 
 /// Returns the path that a `file:` IRI names on this system: that of [`to_unix_path`](super::to_unix_path) or
 /// [`to_windows_path`](super::to_windows_path). It needs the feature `std`, and Unix or Windows.

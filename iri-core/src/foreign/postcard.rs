@@ -6,7 +6,10 @@ use postcard_schema::schema::{DataModelType, NamedType};
 
 use crate::base::base::Base;
 use crate::base::kinds::BaseKind;
-use crate::types::all::*;
+use crate::kind::HasKind;
+use crate::storage::{Buffer, Storage};
+use crate::types::iri_reference::IriReference;
+use crate::types::reference::name;
 
 /// Returns the most bytes that a text of at most `capacity` bytes takes: its length, of which a byte holds seven bits, and
 /// the text.
@@ -19,36 +22,20 @@ pub const fn longest(capacity: usize) -> usize {
     capacity.saturating_add(length as usize)
 }
 
-/// Implements both traits for a type of capacity `N`, and the schema for those that have no capacity.
-macro_rules! text {
-    ($name:expr, $Buf:ident, $([$($generics:tt)*] $Type:ty,)*) => {
-        impl<const N: usize> MaxSize for $Buf<N> {
-            const POSTCARD_MAX_SIZE: usize = longest(N);
-        }
-
-        text!(@ $name, [const N: usize] $Buf<N>);
-        $(text!(@ $name, [$($generics)*] $Type);)*
-    };
-    (@ $name:expr, [$($generics:tt)*] $Type:ty) => {
-        // The same in each storage, as what one writes another reads.
-        impl<$($generics)*> Schema for $Type {
-            const SCHEMA: &'static NamedType = &NamedType {
-                name: $name,
-                ty: &DataModelType::String,
-            };
-        }
-    };
+impl<const N: usize, C, S, F> MaxSize for IriReference<Buffer<N>, C, S, F> {
+    const POSTCARD_MAX_SIZE: usize = longest(N);
 }
 
-macro_rules! kinds {
-    (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
-        text!(stringify!($Kind), $Buf, ['a] $Kind<'a>,);
-        #[cfg(feature = "alloc")]
-        text!(@ stringify!($Kind), [] $String);
+/// The same in each storage, as what one writes another reads.
+impl<T: Storage, C, S, F> Schema for IriReference<T, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    const SCHEMA: &'static NamedType = &NamedType {
+        name: name::<(C, S, F), &str>(),
+        ty: &DataModelType::String,
     };
 }
-
-for_each_kind!(kinds);
 
 impl<T: BaseKind + MaxSize> MaxSize for Base<T> {
     const POSTCARD_MAX_SIZE: usize = T::POSTCARD_MAX_SIZE;

@@ -3,13 +3,13 @@
 //! Many of them are valid IRIs and URIs, but not all: the standard keeps a `|` or a `^` in the path. To a `Url` the text
 //! may change: see the feature `url` of the crate.
 
-use alloc::string::String;
-
 use ::url::{Position, Url};
 use iri_grammar::{Component, ParseError, ParseErrorKind};
 
-use crate::types::all::*;
-use crate::types::stored::Rejected;
+use crate::kind::{HasKind, HasScheme, MaybeScheme};
+use crate::storage::{Buffer, Heap, Owned};
+use crate::types::iri_reference::IriReference;
+use crate::types::rejected::Rejected;
 use crate::write::capacity::BufError;
 
 /// Returns the text of a URL. It is an error if a path in it reads as an authority: the crate url writes `s://h` for `s:/` after
@@ -32,15 +32,14 @@ fn url(text: &str, has_host: bool) -> Result<Url, ::url::ParseError> {
     }
 }
 
-/// Implements the conversions from a URL to a kind that may have a scheme.
+/// Implements the conversions from a URL to the kinds that may have a scheme.
 macro_rules! from {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = forbidden, $($rest:tt)*
-    ) => {};
-    (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
+    ($($Scheme:ident)+) => {$(
         /// Parses the text of the URL. It stays as it is. A path that would read as an authority is an error.
-        impl<'a> TryFrom<&'a Url> for $Kind<'a> {
+        impl<'a, C, F> TryFrom<&'a Url> for IriReference<&'a str, C, $Scheme, F>
+        where
+            (C, $Scheme, F): HasKind,
+        {
             type Error = ParseError;
 
             fn try_from(url: &'a Url) -> Result<Self, ParseError> {
@@ -49,7 +48,10 @@ macro_rules! from {
         }
 
         /// Parses the text of the URL, and copies it.
-        impl<const N: usize> TryFrom<&Url> for $Buf<N> {
+        impl<const N: usize, C, F> TryFrom<&Url> for IriReference<Buffer<N>, C, $Scheme, F>
+        where
+            (C, $Scheme, F): HasKind,
+        {
             type Error = BufError;
 
             fn try_from(url: &Url) -> Result<Self, BufError> {
@@ -58,7 +60,10 @@ macro_rules! from {
         }
 
         /// Parses the text of the URL, and copies it.
-        impl TryFrom<&Url> for $String {
+        impl<C, F> TryFrom<&Url> for IriReference<Heap, C, $Scheme, F>
+        where
+            (C, $Scheme, F): HasKind,
+        {
             type Error = ParseError;
 
             fn try_from(url: &Url) -> Result<Self, ParseError> {
@@ -67,38 +72,43 @@ macro_rules! from {
         }
 
         /// Parses the text of the URL, without a copy.
-        impl TryFrom<Url> for $String {
+        impl<C, F> TryFrom<Url> for IriReference<Heap, C, $Scheme, F>
+        where
+            (C, $Scheme, F): HasKind,
+        {
             type Error = Rejected<Url>;
 
             fn try_from(url: Url) -> Result<Self, Rejected<Url>> {
-                let parsed = $Kind::try_from(&url).map(|parsed| parsed.parts().at);
-                let (at, url) = Rejected::unless(parsed, url)?;
-                Ok(Self::from_text(String::from(url), at))
+                let parsed = text(&url).and_then(IriReference::<&str, C, $Scheme, F>::parse);
+                let (at, url) = Rejected::unless(parsed.map(|parsed| parsed.at), url)?;
+                Ok(Self::of_checked(Heap(url.into()), at))
             }
         }
-    };
+    )+};
 }
 
-/// Implements the conversion from a type with a scheme to a URL.
-macro_rules! to {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, base = $base:tt, maps = $maps:tt, scheme = required, $($rest:tt)*
-    ) => {
-        /// Reads the text as a URL, which may change it: dot segments go, hosts are mapped by IDNA or become an IPv4
-        /// address, and characters beyond ASCII are percent-encoded. In `https:/a` and `https:///a` the standard takes the
-        /// path for the host, so these are the error [`EmptyHost`](::url::ParseError::EmptyHost).
-        impl<$($generics)*> TryFrom<$($reference)? $Type> for Url {
-            type Error = ::url::ParseError;
+from!(HasScheme MaybeScheme);
 
-            fn try_from(reference: $($reference)? $Type) -> Result<Self, ::url::ParseError> {
-                let host = reference.host();
-                url(reference.as_str(), host.is_some_and(|host| !host.as_str().is_empty()))
-            }
-        }
-    };
-    ($($other:tt)*) => {};
+/// Reads the text as a URL, which may change it: dot segments go, hosts are mapped by IDNA or become an IPv4
+/// address, and characters beyond ASCII are percent-encoded. In `https:/a` and `https:///a` the standard takes the
+/// path for the host, so these are the error [`EmptyHost`](::url::ParseError::EmptyHost).
+impl<C, F> TryFrom<IriReference<&str, C, HasScheme, F>> for Url {
+    type Error = ::url::ParseError;
+
+    fn try_from(reference: IriReference<&str, C, HasScheme, F>) -> Result<Self, ::url::ParseError> {
+        let host = reference.host();
+        url(
+            reference.as_str(),
+            host.is_some_and(|host| !host.as_str().is_empty()),
+        )
+    }
 }
 
-for_each_kind!(from);
-for_each_type!(to);
+/// Reads the text as a URL, as that of a borrowed reference.
+impl<T: Owned, C, F> TryFrom<&IriReference<T, C, HasScheme, F>> for Url {
+    type Error = ::url::ParseError;
+
+    fn try_from(reference: &IriReference<T, C, HasScheme, F>) -> Result<Self, ::url::ParseError> {
+        reference.borrowed().try_into()
+    }
+}

@@ -3,6 +3,8 @@
 use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::arithmetic::{minus, shr};
 use iri_grammar::text::hex::digit;
@@ -13,42 +15,41 @@ use super::normalize::{Form, Level, Normalize};
 use crate::component::Host;
 use crate::dot_segments::backward::Kept;
 use crate::dot_segments::path::MergedPath;
-use crate::types::all::*;
 use crate::types::reference::Reference;
 use crate::write::address::MAX_LEN;
 use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Replacement};
 
-macro_rules! equivalent {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        $($rest:tt)*
-    ) => {
-        /// # Comparing by the normal form
-        impl<$($generics)*> $Type {
-            /// Returns whether both have the same normal form at that level. Nothing is written.
-            ///
-            /// A character beyond ASCII and its percent-encoding differ at every level. To treat them as the same,
-            /// compare the results of [`to_uri`](crate::Iri::to_uri) (RFC 3987 section 5.3.2.3). `==` compares the
-            /// texts, and [`Normalized`](crate::Normalized) is a key for maps.
-            ///
-            /// ```
-            /// use iri_core::{IriRef, Level};
-            ///
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//Example.com/%7ejoe\")?;")]
-            #[doc = concat!("let other = IriRef::parse(\"", $start, "//example.com/~joe\")?;")]
-            /// assert!(iri.as_str() != other.as_str() && iri.equivalent(&other, Level::Syntax));
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[must_use]
-            pub fn equivalent($($reference)? $self, other: &impl Reference, level: Level) -> bool {
-                let other = other.as_iri_ref().parts();
-                Normalize::new($self.parts(), level).is_equivalent(Normalize::new(other, level))
-            }
-        }
-    };
+/// # Comparing by the normal form
+impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
+    /// Returns whether both have the same normal form at that level. Nothing is written.
+    ///
+    /// A character beyond ASCII and its percent-encoding differ at every level. To treat them as the same,
+    /// compare the results of [`to_uri`](crate::Iri::to_uri) (RFC 3987 section 5.3.2.3). `==` compares the
+    /// texts, and [`Normalized`](crate::Normalized) is a key for maps.
+    ///
+    /// ```
+    /// use iri_core::{IriRef, Level};
+    ///
+    /// let iri = iri_core::Iri::parse("http://Example.com/%7ejoe")?;
+    /// let other = IriRef::parse("http://example.com/~joe")?;
+    /// assert!(iri.as_str() != other.as_str() && iri.equivalent(&other, Level::Syntax));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn equivalent(self, other: &impl Reference, level: Level) -> bool {
+        let other = other.as_iri_ref().parts();
+        Normalize::new(self.parts(), level).is_equivalent(Normalize::new(other, level))
+    }
 }
 
-for_each_type!(equivalent);
+/// # Comparing by the normal form
+impl<T: Owned, C, S, F> IriReference<T, C, S, F> {
+    /// See [`equivalent`](crate::Iri::equivalent).
+    #[must_use]
+    pub fn equivalent(&self, other: &impl Reference, level: Level) -> bool {
+        self.borrowed().equivalent(other, level)
+    }
+}
 
 /// A reference as a key for maps, which compares by its normal form at a [`Level`].
 ///

@@ -7,6 +7,10 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
+use crate::kind;
+use crate::kind::HasKind;
+use crate::storage::{Heap, Owned};
+use crate::types::iri_reference::IriReference;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use iri_grammar::Component;
 use iri_grammar::address::number::{Number, number};
@@ -19,7 +23,6 @@ use iri_grammar::text::slice::slice;
 use super::to_iri::ToIri;
 use super::to_uri::ToUri;
 use crate::component::{Decoded, Host, HostKind, Plus};
-use crate::types::all::*;
 use crate::write::capacity::CapacityError;
 use crate::write::mapping::stays_decoded;
 use crate::write::operation::Operation;
@@ -334,58 +337,80 @@ fn with_host<T>(
     Ok(write(Parts::new(&text, at.moved(Component::Host, grown)))?)
 }
 
-/// Implements the mapping of a type, to a URI or to an IRI.
-macro_rules! with_idna {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, base = $base:tt, maps = [to_uri $Uri:ident $UriString:ident], $($rest:tt)*
-    ) => {
-        /// # Mapping to a URI with the host in the encoding of the DNS
-        impl<$($generics)*> $Type {
-            /// Maps it to a URI, with the host in the encoding of the DNS: `ToASCII` of UTS #46, strict. It needs the
-            /// feature `idna`.
-            ///
-            /// RFC 3987 section 3.1 allows it for schemes whose hosts are names of the DNS. Labels in ASCII stay as
-            /// they are, even if the DNS has no such names. Compatibility characters are mapped. If a name
-            /// such as `１２７.0.0.1` would become an address, that is an error.
-            ///
-            /// # Errors
-            /// [`IdnaError`] with the label that has no such encoding, or with the host. Never panics.
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//Bücher.example/é\")?;")]
-            #[doc = concat!("assert_eq!(iri.to_uri_with_idna()?, \"", $start, "//xn--bcher-kva.example/%C3%A9\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn to_uri_with_idna($($reference)? $self) -> Result<$UriString, IdnaError> {
-                with_ascii_host($self.parts(), |parts| Operation::<$Uri<'_>, _>::new(ToUri { parts }).into_owned())
-            }
-        }
-    };
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, base = $base:tt, maps = [to_iri $Iri:ident $IriString:ident], $($rest:tt)*
-    ) => {
-        /// # Mapping to an IRI with the host decoded from the DNS
-        impl<$($generics)*> $Type {
-            /// Maps it to an IRI, for people to read, with the labels of the host decoded: `ToUnicode` of UTS #46,
-            /// strict. RFC 3987 section 3.2 allows it. It needs the feature `idna`.
-            ///
-            /// A name such as `%31%32%37.0.0.1`, which would turn into an address, is an error.
-            ///
-            /// # Errors
-            /// [`IdnaError`] with the label that cannot be decoded, or with the host. Never panics.
-            ///
-            /// ```
-            #[doc = concat!("let uri = iri_core::", $parse, "(\"", $start, "//xn--bcher-kva.example/%C3%A9\")?;")]
-            #[doc = concat!("assert_eq!(uri.to_iri_with_idna()?, \"", $start, "//bücher.example/é\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn to_iri_with_idna($($reference)? $self) -> Result<$IriString, IdnaError> {
-                with_unicode_host($self.parts(), |parts| Operation::<$Iri<'_>, _>::new(ToIri { parts, whole_values: false }).into_owned())
-            }
-        }
-    };
+/// # Mapping to a URI with the host in the encoding of the DNS
+impl<'a, S, F> IriReference<&'a str, kind::Unicode, S, F>
+where
+    (kind::Ascii, S, F): HasKind,
+{
+    /// Maps it to a URI, with the host in the encoding of the DNS: `ToASCII` of UTS #46, strict. It needs the
+    /// feature `idna`.
+    ///
+    /// RFC 3987 section 3.1 allows it for schemes whose hosts are names of the DNS. Labels in ASCII stay as
+    /// they are, even if the DNS has no such names. Compatibility characters are mapped. If a name
+    /// such as `１２７.0.0.1` would become an address, that is an error.
+    ///
+    /// # Errors
+    /// [`IdnaError`] with the label that has no such encoding, or with the host. Never panics.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://Bücher.example/é")?;
+    /// assert_eq!(iri.to_uri_with_idna()?, "http://xn--bcher-kva.example/%C3%A9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_uri_with_idna(self) -> Result<IriReference<Heap, kind::Ascii, S, F>, IdnaError> {
+        with_ascii_host(self.parts(), |parts| {
+            Operation::<IriReference<&str, kind::Ascii, S, F>, _>::new(ToUri { parts }).into_owned()
+        })
+    }
 }
 
-for_each_type!(with_idna);
+/// # Mapping to a URI with the host in the encoding of the DNS
+impl<T: Owned, S, F> IriReference<T, kind::Unicode, S, F>
+where
+    (kind::Ascii, S, F): HasKind,
+{
+    /// See [`to_uri_with_idna`](crate::Iri::to_uri_with_idna).
+    pub fn to_uri_with_idna(&self) -> Result<IriReference<Heap, kind::Ascii, S, F>, IdnaError> {
+        self.borrowed().to_uri_with_idna()
+    }
+}
+
+/// # Mapping to an IRI with the host decoded from the DNS
+impl<'a, S, F> IriReference<&'a str, kind::Ascii, S, F>
+where
+    (kind::Unicode, S, F): HasKind,
+{
+    /// Maps it to an IRI, for people to read, with the labels of the host decoded: `ToUnicode` of UTS #46,
+    /// strict. RFC 3987 section 3.2 allows it. It needs the feature `idna`.
+    ///
+    /// A name such as `%31%32%37.0.0.1`, which would turn into an address, is an error.
+    ///
+    /// # Errors
+    /// [`IdnaError`] with the label that cannot be decoded, or with the host. Never panics.
+    ///
+    /// ```
+    /// let uri = iri_core::Uri::parse("http://xn--bcher-kva.example/%C3%A9")?;
+    /// assert_eq!(uri.to_iri_with_idna()?, "http://bücher.example/é");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_iri_with_idna(self) -> Result<IriReference<Heap, kind::Unicode, S, F>, IdnaError> {
+        with_unicode_host(self.parts(), |parts| {
+            Operation::<IriReference<&str, kind::Unicode, S, F>, _>::new(ToIri {
+                parts,
+                whole_values: false,
+            })
+            .into_owned()
+        })
+    }
+}
+
+/// # Mapping to an IRI with the host decoded from the DNS
+impl<T: Owned, S, F> IriReference<T, kind::Ascii, S, F>
+where
+    (kind::Unicode, S, F): HasKind,
+{
+    /// See [`to_iri_with_idna`](crate::Uri::to_iri_with_idna).
+    pub fn to_iri_with_idna(&self) -> Result<IriReference<Heap, kind::Unicode, S, F>, IdnaError> {
+        self.borrowed().to_iri_with_idna()
+    }
+}

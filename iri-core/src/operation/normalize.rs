@@ -3,6 +3,9 @@
 use core::fmt;
 use core::net::IpAddr;
 
+use crate::kind::HasKind;
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use iri_grammar::Component;
 use iri_grammar::address::literal::address;
 use iri_grammar::grammar::parts::Parts;
@@ -16,7 +19,6 @@ use crate::dot_segments::glance::spans_between;
 use crate::dot_segments::parts::is_without_dot_segments;
 use crate::dot_segments::path::MergedPath;
 use crate::dot_segments::remove_dot_segments;
-use crate::types::all::*;
 use crate::write::address::{Address, MAX_LEN};
 use crate::write::capacity::CapacityError;
 use crate::write::copier::Copier;
@@ -123,91 +125,87 @@ fn put_ipv6<'t>(host: &str, room: &'t mut [u8; MAX_LEN]) -> Option<&'t str> {
     }
 }
 
-macro_rules! normalize {
-    (
-                [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, $($rest:tt)*
-    ) => {
-        /// # Normalising
-        impl<$($generics)*> $Type {
-            /// Normalises it at a [`Level`]: RFC 3986 section 6.2, RFC 3987 section 5.3. This writes nothing yet: see
-            /// [`Operation`].
-            ///
-            /// The normal form is at most one byte longer than the text, at level [`Syntax`](Level::Syntax) never
-            /// longer, and at level [`Address`](Level::Address) at most seven bytes. Normalising it again changes nothing.
-            ///
-            /// Names can become IPv4 addresses, as RFC 3986 has it: the host `%31%32%37.0.0.1` is a `reg-name`, and that of
-            /// its normal form is `127.0.0.1`. So whoever allows or denies hosts asks the normal form.
-            ///
-            /// ```
-            /// use iri_core::Level;
-            ///
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//Example.com/%7ejoe/%c3%a9\")?;")]
-            /// let normal = iri.normalize(Level::Syntax).to_buf::<64>()?;
-            #[doc = concat!("assert_eq!(normal, \"", $start, "//example.com/~joe/%C3%A9\");")]
-            ///
-            #[doc = concat!("let name = iri_core::", $parse, "(\"", $start, "//%31%32%37.0.0.1/\")?;")]
-            /// assert!(name.host().unwrap().address().is_none());
-            /// let normal = name.normalize(Level::Syntax).to_buf::<64>()?;
-            /// assert!(normal.host().unwrap().address().unwrap().is_loopback());
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub $($const)* fn normalize(
-                $($reference)? $self,
-                level: Level,
-            ) -> Operation<$Kind<$lifetime>, Normalize<$lifetime>> {
-                Operation::new(Normalize::new($self.parts(), level))
-            }
+/// # Normalising
+impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
+    /// Normalises it at a [`Level`]: RFC 3986 section 6.2, RFC 3987 section 5.3. This writes nothing yet: see
+    /// [`Operation`].
+    ///
+    /// The normal form is at most one byte longer than the text, at level [`Syntax`](Level::Syntax) never
+    /// longer, and at level [`Address`](Level::Address) at most seven bytes. Normalising it again changes nothing.
+    ///
+    /// Names can become IPv4 addresses, as RFC 3986 has it: the host `%31%32%37.0.0.1` is a `reg-name`, and that of
+    /// its normal form is `127.0.0.1`. So whoever allows or denies hosts asks the normal form.
+    ///
+    /// ```
+    /// use iri_core::Level;
+    ///
+    /// let iri = iri_core::Iri::parse("http://Example.com/%7ejoe/%c3%a9")?;
+    /// let normal = iri.normalize(Level::Syntax).to_buf::<64>()?;
+    /// assert_eq!(normal, "http://example.com/~joe/%C3%A9");
+    ///
+    /// let name = iri_core::Iri::parse("http://%31%32%37.0.0.1/")?;
+    /// assert!(name.host().unwrap().address().is_none());
+    /// let normal = name.normalize(Level::Syntax).to_buf::<64>()?;
+    /// assert!(normal.host().unwrap().address().unwrap().is_loopback());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn normalize(self, level: Level) -> Operation<Self, Normalize<'a>> {
+        Operation::new(Normalize::new(self.parts(), level))
+    }
 
-            /// Returns whether it is in normal form at that level. Nothing is written.
-            ///
-            /// ```
-            /// use iri_core::Level;
-            ///
-            #[doc = concat!("assert!(iri_core::", $parse, "(\"", $start, "//h/~joe\")?.is_normalized(Level::Syntax));")]
-            #[doc = concat!("assert!(!iri_core::", $parse, "(\"", $start, "//H/%7ejoe\")?.is_normalized(Level::Syntax));")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[must_use]
-            pub fn is_normalized($($reference)? $self, level: Level) -> bool {
-                Normalize::new($self.parts(), level).is_identity()
-            }
-        }
-    };
+    /// Returns whether it is in normal form at that level. Nothing is written.
+    ///
+    /// ```
+    /// use iri_core::Level;
+    ///
+    /// assert!(iri_core::Iri::parse("http://h/~joe")?.is_normalized(Level::Syntax));
+    /// assert!(!iri_core::Iri::parse("http://H/%7ejoe")?.is_normalized(Level::Syntax));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn is_normalized(self, level: Level) -> bool {
+        Normalize::new(self.parts(), level).is_identity()
+    }
 }
 
-/// Implements `normalize_in_place` of an owned kind.
-macro_rules! in_place {
-    ($generics:tt $Type:ty, [const] $($borrows:tt)*) => {};
-    (
-        [$($generics:tt)*] $Type:ty, [] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        $($rest:tt)*
-    ) => {
-        impl<$($generics)*> $Type {
-            /// Replaces it by its normal form at that level, as [`normalize`](Self::normalize) writes it. This takes a
-            /// second buffer for a moment.
-            ///
-            /// # Errors
-            /// [`CapacityError`] if the normal form does not fit; then it is unchanged. Never panics.
-            ///
-            /// ```
-            #[doc = concat!("let mut iri = iri_core::", $parse, "(\"", $start, "//Example.com/%7ejoe\")?;")]
-            /// iri.normalize_in_place(iri_core::Level::Syntax)?;
-            #[doc = concat!("assert_eq!(iri, \"", $start, "//example.com/~joe\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
-                if !self.is_normalized(level) {
-                    *self = written!([$($generics)*] self.normalize(level))?;
-                }
-                Ok(())
-            }
-        }
-    };
+/// # Normalising
+impl<T: Owned, C, S, F> IriReference<T, C, S, F> {
+    /// See [`normalize`](crate::Iri::normalize).
+    pub fn normalize(&self, level: Level) -> Operation<IriReference<&str, C, S, F>, Normalize<'_>> {
+        self.borrowed().normalize(level)
+    }
+
+    /// See [`is_normalized`](crate::Iri::is_normalized).
+    #[must_use]
+    pub fn is_normalized(&self, level: Level) -> bool {
+        self.borrowed().is_normalized(level)
+    }
 }
 
-for_each_type!(normalize);
-for_each_type!(in_place);
+/// # Normalising
+impl<T: Owned, C, S, F> IriReference<T, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    /// Replaces it by its normal form at that level, as [`normalize`](crate::Iri::normalize) writes it. This takes a
+    /// second buffer for a moment.
+    ///
+    /// # Errors
+    /// [`CapacityError`] if the normal form does not fit; then it is unchanged. Never panics.
+    ///
+    /// ```
+    /// let mut iri = iri_core::IriBuf::<64>::parse("http://Example.com/%7ejoe")?;
+    /// iri.normalize_in_place(iri_core::Level::Syntax)?;
+    /// assert_eq!(iri, "http://example.com/~joe");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn normalize_in_place(&mut self, level: Level) -> Result<(), CapacityError> {
+        if !self.is_normalized(level) {
+            *self = Self::written(&self.normalize(level).source)?;
+        }
+        Ok(())
+    }
+}
 
 /// The parts of a text that normalisation may change, except encoded characters.
 struct Changes {

@@ -1,10 +1,12 @@
 //! Comparison of origins: RFC 6454 section 5, RFC 9110 section 4.3.1.
 
+use crate::kind::HasScheme;
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use iri_grammar::grammar::parts::Parts;
 
 use super::equivalent::is_same_host;
 use crate::component::{Host, Port, Scheme};
-use crate::types::all::*;
 use crate::types::reference::Reference;
 
 /// What a reference says of its port.
@@ -41,37 +43,36 @@ fn is_same(a: &Parts<'_>, b: &Parts<'_>) -> bool {
         && is_same_host(host, other_host)
 }
 
-macro_rules! origin {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, base = $base:tt, maps = $maps:tt, scheme = required, $($rest:tt)*
-    ) => {
-        /// # Comparing origins
-        impl<$($generics)*> $Type {
-            /// Returns whether both have the same scheme, host and port: RFC 9110 section 4.3.1, RFC 6454 section 5.
-            ///
-            /// Case does not matter, nor how an address is written. No port is the default port of the scheme
-            /// ([`Scheme::default_port`](crate::component::Scheme::default_port)). The userinfo does not count. A name in Unicode and
-            /// its form for the DNS differ. A host with a `%` is the same as one that is equal byte by byte: some readers end
-            /// it there.
-            ///
-            /// Without a host there is no origin, so a `file:` or `data:` reference has none, not even its own. The same
-            /// holds for a port above 65535.
-            ///
-            /// ```
-            #[doc = concat!("let page = iri_core::", $parse, "(\"HTTPS://Example.com:443/a\")?;")]
-            /// assert!(page.same_origin(&iri_core::Iri::parse("https://example.com/b")?));
-            /// assert!(!page.same_origin(&iri_core::Iri::parse("https://example.com:8443/b")?));
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[doc(alias = "origin")]
-            #[must_use]
-            pub fn same_origin($($reference)? $self, other: &impl Reference) -> bool {
-                is_same(&$self.parts(), &other.as_iri_ref().parts())
-            }
-        }
-    };
-    ($($other:tt)*) => {};
+/// # Comparing origins
+impl<'a, C, F> IriReference<&'a str, C, HasScheme, F> {
+    /// Returns whether both have the same scheme, host and port: RFC 9110 section 4.3.1, RFC 6454 section 5.
+    ///
+    /// Case does not matter, nor how an address is written. No port is the default port of the scheme
+    /// ([`Scheme::default_port`](crate::component::Scheme::default_port)). The userinfo does not count. A name in Unicode and
+    /// its form for the DNS differ. A host with a `%` is the same as one that is equal byte by byte: some readers end
+    /// it there.
+    ///
+    /// Without a host there is no origin, so a `file:` or `data:` reference has none, not even its own. The same
+    /// holds for a port above 65535.
+    ///
+    /// ```
+    /// let page = iri_core::Iri::parse("HTTPS://Example.com:443/a")?;
+    /// assert!(page.same_origin(&iri_core::Iri::parse("https://example.com/b")?));
+    /// assert!(!page.same_origin(&iri_core::Iri::parse("https://example.com:8443/b")?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "origin")]
+    #[must_use]
+    pub fn same_origin(self, other: &impl Reference) -> bool {
+        is_same(&self.parts(), &other.as_iri_ref().parts())
+    }
 }
 
-for_each_type!(origin);
+/// # Comparing origins
+impl<T: Owned, C, F> IriReference<T, C, HasScheme, F> {
+    /// See [`same_origin`](crate::Iri::same_origin).
+    #[must_use]
+    pub fn same_origin(&self, other: &impl Reference) -> bool {
+        self.borrowed().same_origin(other)
+    }
+}

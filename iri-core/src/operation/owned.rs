@@ -1,10 +1,12 @@
 //! Names the kinds that own their text, for generic code.
 
+use crate::kind::{Characters, HasKind, MaybeScheme};
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use iri_grammar::Kind;
 
 use super::normalize::{Level, Normalize};
 use super::to_uri::ToUri;
-use crate::types::all::*;
 use crate::types::reference::Reference;
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::operation::Operation;
@@ -106,36 +108,14 @@ const fn iri_of(kind: Kind) -> Kind {
     }
 }
 
-macro_rules! owned {
-    ($($Kind:ident $Buf:ident $String:ident of $ReferenceBuf:ident $ReferenceString:ident,)*) => {$(
-        impl<const N: usize> OwnedKind for $Buf<N> {
-            type Kind = $Kind<'static>;
-            type Reference = $ReferenceBuf<N>;
+impl<T: Owned, C: Characters, S, F> OwnedKind for IriReference<T, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    type Kind = IriReference<&'static str, C, S, F>;
+    type Reference = IriReference<T, C, MaybeScheme>;
 
-            fn of_operation<O: Source>(made: &Operation<Self::Kind, O>) -> Result<Self, CapacityError> {
-                made.to_buf()
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl OwnedKind for $String {
-            type Kind = $Kind<'static>;
-            type Reference = $ReferenceString;
-
-            fn of_operation<O: Source>(made: &Operation<Self::Kind, O>) -> Result<Self, CapacityError> {
-                made.into_owned()
-            }
-        }
-    )*};
-}
-
-owned! {
-    Iri IriBuf IriString of IriRefBuf IriRefString,
-    AbsoluteIri AbsoluteIriBuf AbsoluteIriString of IriRefBuf IriRefString,
-    IriRef IriRefBuf IriRefString of IriRefBuf IriRefString,
-    RelativeIriRef RelativeIriRefBuf RelativeIriRefString of IriRefBuf IriRefString,
-    Uri UriBuf UriString of UriRefBuf UriRefString,
-    AbsoluteUri AbsoluteUriBuf AbsoluteUriString of UriRefBuf UriRefString,
-    UriRef UriRefBuf UriRefString of UriRefBuf UriRefString,
-    RelativeUriRef RelativeUriRefBuf RelativeUriRefString of UriRefBuf UriRefString,
+    fn of_operation<O: Source>(made: &Operation<Self::Kind, O>) -> Result<Self, CapacityError> {
+        Self::written(&made.source)
+    }
 }

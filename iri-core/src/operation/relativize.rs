@@ -2,6 +2,9 @@
 
 use core::fmt;
 
+use crate::kind::{HasScheme, MaybeScheme};
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::{minus, plus, times};
@@ -14,7 +17,6 @@ use crate::dot_segments::parts::{
     is_slash, is_without_dot_segments, split_first_part, split_last_part,
 };
 use crate::dot_segments::path::MergedPath;
-use crate::types::all::*;
 use crate::write::capacity::CapacityError;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
@@ -69,43 +71,49 @@ pub struct Relativize<'t> {
     form: Form,
 }
 
-macro_rules! relativize {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, base = [$Reference:ident, $Target:ident], $($rest:tt)*
-    ) => {
-        /// # Making references relative to it
-        impl<$($generics)*> $Type {
-            /// Makes the shortest reference that resolves to `target` from this base: the inverse of
-            /// [`resolve`](Self::resolve). This writes nothing yet: see [`Operation`].
-            ///
-            /// Resolving it gives `target` byte by byte. It is never longer than `target`. Of equally short
-            /// references, a relative path comes first, then an absolute path, then one with an authority, then
-            /// `target` itself.
-            ///
-            /// # Errors
-            /// [`RelativizeError::DotSegments`] if the path of `target` has dot segments and the reference needs a path.
-            /// Never panics.
-            ///
-            /// ```
-            #[doc = concat!("let base = iri_core::", $parse, "(\"", $start, "//h/docs/guide/intro\")?;")]
-            #[doc = concat!("let target = iri_core::", stringify!($Target), "::parse(\"", $start, "//h/docs/logo.svg\")?;")]
-            /// assert_eq!(base.relativize(target)?.to_buf::<64>()?, "../logo.svg");
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[doc(alias = "make_relative")]
-            pub fn relativize<'t>(
-                $($reference)? $self,
-                target: impl Into<$Target<'t>>,
-            ) -> Result<Operation<$Reference<'t>, Relativize<'t>>, RelativizeError> {
-                Ok(Operation::new(Relativize::new($self.parts(), target.into().parts())?))
-            }
-        }
-    };
-    ($($other:tt)*) => {};
+/// # Making references relative to it
+impl<'a, C, F> IriReference<&'a str, C, HasScheme, F> {
+    /// Makes the shortest reference that resolves to `target` from this base: the inverse of
+    /// [`resolve`](Self::resolve). This writes nothing yet: see [`Operation`].
+    ///
+    /// Resolving it gives `target` byte by byte. It is never longer than `target`. Of equally short
+    /// references, a relative path comes first, then an absolute path, then one with an authority, then
+    /// `target` itself.
+    ///
+    /// # Errors
+    /// [`RelativizeError::DotSegments`] if the path of `target` has dot segments and the reference needs a path.
+    /// Never panics.
+    ///
+    /// ```
+    /// let base = iri_core::Iri::parse("http://h/docs/guide/intro")?;
+    /// let target = iri_core::Iri::parse("http://h/docs/logo.svg")?;
+    /// assert_eq!(base.relativize(target)?.to_buf::<64>()?, "../logo.svg");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "make_relative")]
+    pub fn relativize<'t>(
+        self,
+        target: impl Into<IriReference<&'t str, C>>,
+    ) -> Result<Operation<IriReference<&'t str, C, MaybeScheme>, Relativize<'t>>, RelativizeError>
+    {
+        Ok(Operation::new(Relativize::new(
+            self.parts(),
+            target.into().parts(),
+        )?))
+    }
 }
 
-for_each_type!(relativize);
+/// # Making references relative to it
+impl<T: Owned, C, F> IriReference<T, C, HasScheme, F> {
+    /// See [`relativize`](crate::Iri::relativize).
+    pub fn relativize<'t>(
+        &self,
+        target: impl Into<IriReference<&'t str, C>>,
+    ) -> Result<Operation<IriReference<&'t str, C, MaybeScheme>, Relativize<'t>>, RelativizeError>
+    {
+        self.borrowed().relativize(target)
+    }
+}
 
 /// The forms of a reference: what it repeats of its target.
 #[derive(Clone, Copy)]

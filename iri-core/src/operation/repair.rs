@@ -6,6 +6,8 @@
 
 use core::ops::Range;
 
+use crate::kind::HasKind;
+use crate::types::iri_reference::{IriRef, IriReference};
 use iri_grammar::fix::Fix;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -14,7 +16,6 @@ use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 use iri_grammar::{Kind, ParseError};
 
-use crate::types::all::*;
 use crate::write::copier::{Copier, put_triplet};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
@@ -162,42 +163,35 @@ impl Source for Repair<'_> {
     }
 }
 
-macro_rules! repair {
-    (
-        ['a] $Type:ty, [const] [] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, $($rest:tt)*
-    ) => {
-        /// # Repairing
-        impl<'a> $Type {
-            /// Percent-encodes what a text may not have in its path, query and fragment: see [`Repair`](crate::operation::Repair)
-            /// for what that is (RFC 3986 section 2.1). This writes nothing yet: see [`Operation`](crate::Operation).
-            ///
-            /// Scheme and authority stay byte for byte. The result is at most three times as long as the text.
-            ///
-            /// # Errors
-            /// [`ParseError`] with the place of the first character that has no safe correction. Never panics.
-            ///
-            /// ```
-            #[doc = concat!("use iri_core::", stringify!($Kind), ";")]
-            ///
-            #[doc = concat!("let repair = ", stringify!($Kind), "::repair(\"", $start, "//h/a b?{c}\")?;")]
-            #[doc = concat!("assert_eq!(repair.to_buf::<64>()?, \"", $start, "//h/a%20b?%7Bc%7D\");")]
-            #[doc = concat!("assert!(", stringify!($Kind), "::repair(\"", $start, "//a b/\").is_err());")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[doc(alias("fix", "sanitize", "safe_url_string"))]
-            pub const fn repair(text: &'a str) -> Result<Operation<Self, Repair<'a>>, ParseError> {
-                match Repair::of(text, Kind::$Kind) {
-                    Ok(source) => Ok(Operation::new(source)),
-                    Err(error) => Err(error),
-                }
-            }
+/// # Repairing
+impl<'a, C, S, F> IriReference<&'a str, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    /// Percent-encodes what a text may not have in its path, query and fragment: see [`Repair`](crate::operation::Repair)
+    /// for what that is (RFC 3986 section 2.1). This writes nothing yet: see [`Operation`](crate::Operation).
+    ///
+    /// Scheme and authority stay byte for byte. The result is at most three times as long as the text.
+    ///
+    /// # Errors
+    /// [`ParseError`] with the place of the first character that has no safe correction. Never panics.
+    ///
+    /// ```
+    /// use iri_core::Iri;
+    ///
+    /// let repair = Iri::repair("http://h/a b?{c}")?;
+    /// assert_eq!(repair.to_buf::<64>()?, "http://h/a%20b?%7Bc%7D");
+    /// assert!(Iri::repair("http://a b/").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias("fix", "sanitize", "safe_url_string"))]
+    pub const fn repair(text: &'a str) -> Result<Operation<Self, Repair<'a>>, ParseError> {
+        match Repair::of(text, <(C, S, F)>::KIND) {
+            Ok(source) => Ok(Operation::new(source)),
+            Err(error) => Err(error),
         }
-    };
-    ($($other:tt)*) => {};
+    }
 }
-
-for_each_type!(repair);
 
 /// # Repairing as a kind that is chosen at run time
 impl<'a> IriRef<'a> {

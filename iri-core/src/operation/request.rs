@@ -1,5 +1,8 @@
 //! The parts of a URI in an HTTP request: RFC 9112 section 3.2.
 
+use crate::kind::HasScheme;
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::minus;
@@ -7,7 +10,6 @@ use iri_grammar::text::scan::is_ascii;
 use iri_grammar::text::slice::slice;
 
 use super::to_uri::Ascii;
-use crate::types::all::*;
 use crate::write::copier::put_mapped;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
@@ -67,51 +69,54 @@ fn host_field(Parts { text, at }: Parts<'_>) -> HttpText<'_> {
     HttpText([slice(text, at.host_start, end), ""])
 }
 
-macro_rules! request {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, base = $base:tt, maps = $maps:tt, scheme = required, $($rest:tt)*
-    ) => {
-        /// # As an HTTP request
-        ///
-        /// If the host may have characters beyond ASCII, call these on the result of `to_uri_with_idna` (feature `idna`).
-        impl<$($generics)*> $Type {
-            /// Makes the target of an HTTP request in origin form: the path, or `/` if it is empty, and the query.
-            /// RFC 9112 section 3.2.1.
-            ///
-            /// Characters beyond ASCII are percent-encoded. The target is at most one byte longer than three times
-            /// the text. This writes nothing yet: see [`Operation`].
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"http://h?page=2\")?;")]
-            /// assert_eq!(iri.request_target().to_string(), "/?page=2");
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn request_target($($reference)? $self) -> Operation<str, HttpText<$lifetime>> {
-                Operation::new(request_target($self.parts()))
-            }
+/// # As an HTTP request
+///
+/// If the host may have characters beyond ASCII, call these on the result of `to_uri_with_idna` (feature `idna`).
+impl<'a, C, F> IriReference<&'a str, C, HasScheme, F> {
+    /// Makes the target of an HTTP request in origin form: the path, or `/` if it is empty, and the query.
+    /// RFC 9112 section 3.2.1.
+    ///
+    /// Characters beyond ASCII are percent-encoded. The target is at most one byte longer than three times
+    /// the text. This writes nothing yet: see [`Operation`].
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://h?page=2")?;
+    /// assert_eq!(iri.request_target().to_string(), "/?page=2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn request_target(self) -> Operation<str, HttpText<'a>> {
+        Operation::new(request_target(self.parts()))
+    }
 
-            /// Makes the value of the field `Host` of an HTTP request: the host and, if there is one, the port, never
-            /// the userinfo. RFC 9112 section 3.2, RFC 9110 section 7.2.
-            ///
-            /// Characters beyond ASCII are percent-encoded, and no server has such a name: the result of `to_uri_with_idna`
-            /// has none (feature `idna`).
-            ///
-            /// The value is empty without an authority. An IPv6 address keeps its brackets. The value is at most three times as long as the authority. This writes
-            /// nothing yet: see [`Operation`].
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"http://joe@[::1]:8080/a\")?;")]
-            /// assert_eq!(iri.host_field().to_string(), "[::1]:8080");
-            #[doc = concat!("assert_eq!(iri_core::", $parse, "(\"http://h:/\")?.host_field().to_string(), \"h\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub fn host_field($($reference)? $self) -> Operation<str, HttpText<$lifetime>> {
-                Operation::new(host_field($self.parts()))
-            }
-        }
-    };
-    ($($other:tt)*) => {};
+    /// Makes the value of the field `Host` of an HTTP request: the host and, if there is one, the port, never
+    /// the userinfo. RFC 9112 section 3.2, RFC 9110 section 7.2.
+    ///
+    /// Characters beyond ASCII are percent-encoded, and no server has such a name: the result of `to_uri_with_idna`
+    /// has none (feature `idna`).
+    ///
+    /// The value is empty without an authority. An IPv6 address keeps its brackets. The value is at most three times as long as the authority. This writes
+    /// nothing yet: see [`Operation`].
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://joe@[::1]:8080/a")?;
+    /// assert_eq!(iri.host_field().to_string(), "[::1]:8080");
+    /// assert_eq!(iri_core::Iri::parse("http://h:/")?.host_field().to_string(), "h");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn host_field(self) -> Operation<str, HttpText<'a>> {
+        Operation::new(host_field(self.parts()))
+    }
 }
 
-for_each_type!(request);
+/// # As an HTTP request
+impl<T: Owned, C, F> IriReference<T, C, HasScheme, F> {
+    /// See [`request_target`](crate::Iri::request_target).
+    pub fn request_target(&self) -> Operation<str, HttpText<'_>> {
+        self.borrowed().request_target()
+    }
+
+    /// See [`host_field`](crate::Iri::host_field).
+    pub fn host_field(&self) -> Operation<str, HttpText<'_>> {
+        self.borrowed().host_field()
+    }
+}

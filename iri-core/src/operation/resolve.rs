@@ -1,5 +1,8 @@
 //! Resolution of a reference against a base: RFC 3986 section 5.2, and for IRIs RFC 3987 section 6.5.
 
+use crate::kind::{HasScheme, MaybeScheme};
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::{minus, plus};
@@ -11,7 +14,6 @@ use crate::dot_segments::glance::spans_between;
 use crate::dot_segments::parts::has_dot_segments;
 use crate::dot_segments::path::MergedPath;
 use crate::dot_segments::remove_dot_segments;
-use crate::types::all::*;
 use crate::write::mapping::Verbatim;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
@@ -26,57 +28,77 @@ pub struct Resolve<'b, 'r> {
     pub(crate) reference: Parts<'r>,
 }
 
-macro_rules! resolve {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, base = [$Reference:ident, $Target:ident], $($rest:tt)*
-    ) => {
-        /// # Resolving references against it
-        impl<$($generics)*> $Type {
-            /// Resolves `reference` against this base, strictly and to the letter: RFC 3986 section 5.2, RFC 3987
-            /// section 6.5. This writes nothing yet: see [`Operation`].
-            ///
-            /// The base is taken as it is, without its fragment. `%2E` is no dot segment. A `..` above the root is
-            /// dropped: see [`underflows`](Self::underflows). If the target has no authority and its path would begin
-            /// with `//`, the path gets a `/.` before it, so that the target reads back as the same components.
-            ///
-            /// The target is at most one byte longer than both texts together.
-            ///
-            /// ```
-            #[doc = concat!("let base = iri_core::", $parse, "(\"", $start, "//h/docs/guide/intro\")?;")]
-            #[doc = concat!("let reference = iri_core::", stringify!($Reference), "::parse(\"../logo.svg?v=2\")?;")]
-            /// let target = base.resolve(reference).to_buf::<64>()?;
-            #[doc = concat!("assert_eq!(target, \"", $start, "//h/docs/logo.svg?v=2\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[doc(alias("join", "urljoin"))]
-            pub fn resolve<'r>(
-                $($reference)? $self,
-                reference: impl Into<$Reference<'r>>,
-            ) -> Operation<$Target<$lifetime>, Resolve<$lifetime, 'r>> {
-                Operation::new(Resolve { base: $self.parts(), reference: reference.into().parts() })
-            }
+/// # Resolving references against it
+impl<'a, C, F> IriReference<&'a str, C, HasScheme, F> {
+    /// Resolves `reference` against this base, strictly and to the letter: RFC 3986 section 5.2, RFC 3987
+    /// section 6.5. This writes nothing yet: see [`Operation`].
+    ///
+    /// The base is taken as it is, without its fragment. `%2E` is no dot segment. A `..` above the root is
+    /// dropped: see [`underflows`](Self::underflows). If the target has no authority and its path would begin
+    /// with `//`, the path gets a `/.` before it, so that the target reads back as the same components.
+    ///
+    /// The target is at most one byte longer than both texts together.
+    ///
+    /// ```
+    /// let base = iri_core::Iri::parse("http://h/docs/guide/intro")?;
+    /// let reference = iri_core::IriRef::parse("../logo.svg?v=2")?;
+    /// let target = base.resolve(reference).to_buf::<64>()?;
+    /// assert_eq!(target, "http://h/docs/logo.svg?v=2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias("join", "urljoin"))]
+    pub fn resolve<'r>(
+        self,
+        reference: impl Into<IriReference<&'r str, C, MaybeScheme>>,
+    ) -> Operation<IriReference<&'a str, C>, Resolve<'a, 'r>> {
+        Operation::new(Resolve {
+            base: self.parts(),
+            reference: reference.into().parts(),
+        })
+    }
 
-            /// Returns whether resolving `reference` drops a `..` that leads above the root.
-            ///
-            /// ```
-            #[doc = concat!("let base = iri_core::", $parse, "(\"", $start, "//h/a/b\")?;")]
-            #[doc = concat!("use iri_core::", stringify!($Reference), ";")]
-            ///
-            #[doc = concat!("assert!(!base.underflows(", stringify!($Reference), "::parse(\"../c\")?));")]
-            #[doc = concat!("assert!(base.underflows(", stringify!($Reference), "::parse(\"../../c\")?));")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[must_use]
-            pub fn underflows<'r>($($reference)? $self, reference: impl Into<$Reference<'r>>) -> bool {
-                Resolve { base: $self.parts(), reference: reference.into().parts() }.underflows()
-            }
+    /// Returns whether resolving `reference` drops a `..` that leads above the root.
+    ///
+    /// ```
+    /// let base = iri_core::Iri::parse("http://h/a/b")?;
+    /// use iri_core::IriRef;
+    ///
+    /// assert!(!base.underflows(IriRef::parse("../c")?));
+    /// assert!(base.underflows(IriRef::parse("../../c")?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn underflows<'r>(
+        self,
+        reference: impl Into<IriReference<&'r str, C, MaybeScheme>>,
+    ) -> bool {
+        Resolve {
+            base: self.parts(),
+            reference: reference.into().parts(),
         }
-    };
-    ($($other:tt)*) => {};
+        .underflows()
+    }
 }
 
-for_each_type!(resolve);
+/// # Resolving references against it
+impl<T: Owned, C, F> IriReference<T, C, HasScheme, F> {
+    /// See [`resolve`](crate::Iri::resolve).
+    pub fn resolve<'r>(
+        &self,
+        reference: impl Into<IriReference<&'r str, C, MaybeScheme>>,
+    ) -> Operation<IriReference<&str, C>, Resolve<'_, 'r>> {
+        self.borrowed().resolve(reference)
+    }
+
+    /// See [`underflows`](crate::Iri::underflows).
+    #[must_use]
+    pub fn underflows<'r>(
+        &self,
+        reference: impl Into<IriReference<&'r str, C, MaybeScheme>>,
+    ) -> bool {
+        self.borrowed().underflows(reference)
+    }
+}
 
 impl<'b> Resolve<'b, '_> {
     /// Returns whether the path of the reference is merged with the path of the base.

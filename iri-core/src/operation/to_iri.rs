@@ -1,5 +1,8 @@
 //! Mapping of URIs to IRIs: RFC 3987 section 3.2.
 
+use crate::kind;
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use iri_grammar::Component;
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::parts::Parts;
@@ -9,7 +12,6 @@ use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::slice;
 
-use crate::types::all::*;
 use crate::write::copier::{write_components, write_components_by};
 use crate::write::mapping::{Mapping, Replacement, stays_decoded};
 use crate::write::operation::Operation;
@@ -47,36 +49,37 @@ impl<K> Operation<K, ToIri<'_>> {
     }
 }
 
-macro_rules! to_iri {
-    (
-                [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, base = $base:tt, maps = [to_iri $Iri:ident $IriString:ident], $($rest:tt)*
-    ) => {
-        /// # Mapping to an IRI
-        impl<$($generics)*> $Type {
-            /// Maps it to an IRI, for people to read: RFC 3987 section 3.2. This writes nothing yet: see [`Operation`].
-            ///
-            /// Percent-encoded characters are decoded if they are `unreserved`, or if they are beyond ASCII and an IRI
-            /// may have them in that component. All else stays encoded as it is: reserved characters, `%` itself, bytes
-            /// that are not UTF-8, and the bidi formatting characters of section 4.1.
-            ///
-            /// The result maps back to an equivalent URI. It is never longer than the text. The name
-            /// `%31%32%37.0.0.1` becomes the address `127.0.0.1`, as by [`normalize`](Self::normalize).
-            ///
-            /// ```
-            #[doc = concat!("let uri = iri_core::", $parse, "(\"", $start, "//h/%C3%A9t%C3%A9%2F%E9\")?;")]
-            #[doc = concat!("assert_eq!(uri.to_iri().to_buf::<64>()?, \"", $start, "//h/été%2F%E9\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub $($const)* fn to_iri($($reference)? $self) -> Operation<$Iri<$lifetime>, ToIri<$lifetime>> {
-                Operation::new(ToIri { parts: $self.parts(), whole_values: false })
-            }
-        }
-    };
-    ($($other:tt)*) => {};
+/// # Mapping to an IRI
+impl<'a, S, F> IriReference<&'a str, kind::Ascii, S, F> {
+    /// Maps it to an IRI, for people to read: RFC 3987 section 3.2. This writes nothing yet: see [`Operation`].
+    ///
+    /// Percent-encoded characters are decoded if they are `unreserved`, or if they are beyond ASCII and an IRI
+    /// may have them in that component. All else stays encoded as it is: reserved characters, `%` itself, bytes
+    /// that are not UTF-8, and the bidi formatting characters of section 4.1.
+    ///
+    /// The result maps back to an equivalent URI. It is never longer than the text. The name
+    /// `%31%32%37.0.0.1` becomes the address `127.0.0.1`, as by [`normalize`](Self::normalize).
+    ///
+    /// ```
+    /// let uri = iri_core::Uri::parse("http://h/%C3%A9t%C3%A9%2F%E9")?;
+    /// assert_eq!(uri.to_iri().to_buf::<64>()?, "http://h/été%2F%E9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn to_iri(self) -> Operation<IriReference<&'a str, kind::Unicode, S, F>, ToIri<'a>> {
+        Operation::new(ToIri {
+            parts: self.parts(),
+            whole_values: false,
+        })
+    }
 }
 
-for_each_type!(to_iri);
+/// # Mapping to an IRI
+impl<T: Owned, S, F> IriReference<T, kind::Ascii, S, F> {
+    /// See [`to_iri`](crate::Uri::to_iri).
+    pub fn to_iri(&self) -> Operation<IriReference<&str, kind::Unicode, S, F>, ToIri<'_>> {
+        self.borrowed().to_iri()
+    }
+}
 
 /// Decodes the characters that an IRI may have in a component, but not the bidi formatting characters of section 4.1.
 #[derive(Clone, Copy, Debug)]

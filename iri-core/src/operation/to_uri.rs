@@ -1,10 +1,12 @@
 //! Mapping of IRIs to URIs: RFC 3987 section 3.1.
 
+use crate::kind;
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::scan::{count_non_ascii, is_ascii, seek_non_ascii};
 
-use crate::types::all::*;
 use crate::write::copier::write_components;
 use crate::write::mapping::{Mapping, Replacement};
 use crate::write::operation::Operation;
@@ -19,37 +21,37 @@ pub struct ToUri<'a> {
     pub(crate) parts: Parts<'a>,
 }
 
-macro_rules! to_uri {
-    (
-                [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, base = $base:tt, maps = [to_uri $Uri:ident $UriString:ident], $($rest:tt)*
-    ) => {
-        /// # Mapping to a URI
-        impl<$($generics)*> $Type {
-            /// Maps it to a URI: RFC 3987 section 3.1. This writes nothing yet: see [`Operation`].
-            ///
-            /// To send a request, take `to_uri_with_idna` (feature `idna`), unless the host is ASCII: the host does not get
-            /// the encoding of the DNS here, so no DNS knows it, and crates for HTTP refuse it.
-            ///
-            /// Every character beyond ASCII becomes the percent-encoded bytes of its UTF-8, with digits in upper case.
-            /// All else stays as it is. No character is composed or decomposed.
-            ///
-            /// The result is at most three times as long as the text. Mapping it again changes nothing.
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//h/été?q=%7e\")?;")]
-            #[doc = concat!("assert_eq!(iri.to_uri().to_buf::<64>()?, \"", $start, "//h/%C3%A9t%C3%A9?q=%7e\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub $($const)* fn to_uri($($reference)? $self) -> Operation<$Uri<$lifetime>, ToUri<$lifetime>> {
-                Operation::new(ToUri { parts: $self.parts() })
-            }
-        }
-    };
-    ($($other:tt)*) => {};
+/// # Mapping to a URI
+impl<'a, S, F> IriReference<&'a str, kind::Unicode, S, F> {
+    /// Maps it to a URI: RFC 3987 section 3.1. This writes nothing yet: see [`Operation`].
+    ///
+    /// To send a request, take `to_uri_with_idna` (feature `idna`), unless the host is ASCII: the host does not get
+    /// the encoding of the DNS here, so no DNS knows it, and crates for HTTP refuse it.
+    ///
+    /// Every character beyond ASCII becomes the percent-encoded bytes of its UTF-8, with digits in upper case.
+    /// All else stays as it is. No character is composed or decomposed.
+    ///
+    /// The result is at most three times as long as the text. Mapping it again changes nothing.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://h/été?q=%7e")?;
+    /// assert_eq!(iri.to_uri().to_buf::<64>()?, "http://h/%C3%A9t%C3%A9?q=%7e");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn to_uri(self) -> Operation<IriReference<&'a str, kind::Ascii, S, F>, ToUri<'a>> {
+        Operation::new(ToUri {
+            parts: self.parts(),
+        })
+    }
 }
 
-for_each_type!(to_uri);
+/// # Mapping to a URI
+impl<T: Owned, S, F> IriReference<T, kind::Unicode, S, F> {
+    /// See [`to_uri`](crate::Iri::to_uri).
+    pub fn to_uri(&self) -> Operation<IriReference<&str, kind::Ascii, S, F>, ToUri<'_>> {
+        self.borrowed().to_uri()
+    }
+}
 
 /// Encodes every character beyond ASCII as the `pct-encoded` bytes of its UTF-8: step 2.
 #[derive(Clone, Copy)]

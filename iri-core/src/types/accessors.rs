@@ -1,258 +1,361 @@
-//! The accessors of every kind in every storage.
+//! The accessors of every kind in every storage: a function of a borrowed reference, and one line for those that own their text.
 
 use core::net::SocketAddr;
 
-use super::all::*;
+use super::iri_reference::IriReference;
 use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo, connect};
+use crate::kind::{HasScheme, MaybeFragment, MaybeScheme, NoFragment, NoScheme};
+use crate::storage::Owned;
 
-/// Implements the accessors of a type.
-///
-/// `$reference $self` is `self` or `& self`, and `$lifetime` is the lifetime of the results. The examples parse a text
-/// that begins with `$start`, by `$parse`.
-macro_rules! components {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, base = $base:tt, maps = $maps:tt,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, $($rest:tt)*
-    ) => {
+/// # Components
+impl<'a, C, F> IriReference<&'a str, C, HasScheme, F> {
+    /// Returns the `scheme`, without the `:` after it. RFC 3986 section 3.1.
+    ///
+    /// Of a kind that may have no scheme, this is an `Option`.
+    ///
+    /// ```
+    /// let iri = iri_core::Uri::parse("CoAP+TCP://device/")?;
+    /// assert_eq!(iri.scheme(), "CoAP+TCP");
+    /// assert!(iri.scheme().is("coap+tcp"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "protocol")]
+    #[must_use]
+    pub const fn scheme(self) -> Scheme<'a> {
+        Scheme::required(&self.parts())
+    }
+}
+
+/// # Components
+impl<T: Owned, C, F> IriReference<T, C, HasScheme, F> {
+    /// See [`scheme`](crate::Iri::scheme).
+    #[must_use]
+    pub fn scheme(&self) -> Scheme<'_> {
+        self.borrowed().scheme()
+    }
+}
+
+/// # Components
+impl<'a, C, F> IriReference<&'a str, C, MaybeScheme, F> {
+    /// Returns the `scheme`, without the `:` after it. `None` for a relative reference. RFC 3986 section 3.1.
+    ///
+    /// Of a kind that has a scheme, this is no `Option`.
+    ///
+    /// ```
+    /// use iri_core::IriRef;
+    ///
+    /// assert!(IriRef::parse("HTTPS://example.com/")?.scheme().unwrap().is("https"));
+    /// assert!(IriRef::parse("../a")?.scheme().is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "protocol")]
+    #[must_use]
+    pub const fn scheme(self) -> Option<Scheme<'a>> {
+        Scheme::of(&self.parts())
+    }
+}
+
+/// # Components
+impl<T: Owned, C, F> IriReference<T, C, MaybeScheme, F> {
+    /// See [`scheme`](crate::IriRef::scheme).
+    #[must_use]
+    pub fn scheme(&self) -> Option<Scheme<'_>> {
+        self.borrowed().scheme()
+    }
+}
+
+/// # Components
+impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
+    /// Returns the `authority`, without the `//` before it. `None` without a `//`. RFC 3986 section 3.2.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://joe@files.example:2121/a")?;
+    /// assert_eq!(iri.authority().unwrap(), "joe@files.example:2121");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "netloc")]
+    #[must_use]
+    pub const fn authority(self) -> Option<Authority<'a>> {
+        Authority::of(&self.parts())
+    }
+
+    /// Returns the `userinfo`, without the `@` after it. `None` without an `@`. RFC 3986 section 3.2.1.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://joe:secret@example.com/")?;
+    /// let userinfo = iri.userinfo().unwrap();
+    /// assert_eq!((userinfo.user(), userinfo.password()), ("joe", Some("secret")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias("username", "credentials"))]
+    #[must_use]
+    pub const fn userinfo(self) -> Option<Userinfo<'a>> {
+        Userinfo::of(&self.parts())
+    }
+
+    /// Returns the `host`, which may be empty. `None` without an authority. RFC 3986 section 3.2.2.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://[2001:db8::7]:5683/temp")?;
+    /// let host = iri.host().unwrap();
+    /// assert_eq!((host.as_str(), host.bare()), ("[2001:db8::7]", "2001:db8::7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias("hostname", "domain", "host_str"))]
+    #[must_use]
+    pub const fn host(self) -> Option<Host<'a>> {
+        Host::of(&self.parts())
+    }
+
+    /// Returns the `port`, without the `:` before it. `None` without a `:`; for its value see
+    /// [`Port::to_u16`]. RFC 3986 section 3.2.3.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://broker.example:1883")?;
+    /// assert_eq!(iri.port().unwrap().to_u16(), Some(1883));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn port(self) -> Option<Port<'a>> {
+        Port::of(&self.parts())
+    }
+
+    /// Returns the port to connect to: the given one, or else the default of the scheme
+    /// ([`Scheme::default_port`], RFC 3986 section 3.2.3).
+    ///
+    /// `None` without an authority, for a port above 65535, and if neither port is known.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://192.0.2.7:8080/")?;
+    /// assert_eq!(iri.port_or_default(), Some(8080));
+    /// assert_eq!(iri_core::Uri::parse("coaps://device/")?.port_or_default(), Some(5684));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "port_or_known_default")]
+    #[must_use]
+    pub const fn port_or_default(self) -> Option<u16> {
+        connect::port_or_default(&self.parts())
+    }
+
+    /// Returns the port to connect to: the given one, or else `default`, for a scheme that
+    /// [`port_or_default`](Self::port_or_default) does not know.
+    ///
+    /// `None` without an authority, and for a port above 65535. An empty port is the same as none.
+    ///
+    /// ```
+    /// assert_eq!(iri_core::Iri::parse("http://broker:8883")?.port_or(1883), Some(8883));
+    /// assert_eq!(iri_core::Iri::parse("http://broker:")?.port_or(1883), Some(1883));
+    /// assert_eq!(iri_core::Iri::parse("http://broker:65536")?.port_or(1883), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn port_or(self, default: u16) -> Option<u16> {
+        connect::port_or(&self.parts(), Some(default))
+    }
+
+    /// Returns where to connect to, if the host is an address: that and [`port_or`](Self::port_or).
+    ///
+    /// `None` for a name, which a resolver has to look up ([`Host::bare`]), and for a port above 65535.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://192.0.2.7")?;
+    /// assert_eq!(iri.socket_addr_or(1883), Some("192.0.2.7:1883".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn socket_addr_or(self, default: u16) -> Option<SocketAddr> {
+        let parts = self.parts();
+        connect::socket_addr(&parts, connect::port_or(&parts, Some(default)))
+    }
+
+    /// Returns the address and port to connect to, if the host is an address. The port is
+    /// [`port_or_default`](Self::port_or_default).
+    ///
+    /// `None` for a name, which a resolver has to look up (see [`Host::bare`]), and if no port is known.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://[2001:db8::1]:5700/")?;
+    /// assert_eq!(iri.socket_addr(), Some("[2001:db8::1]:5700".parse()?));
+    /// assert_eq!(iri_core::Iri::parse("http://localhost/")?.socket_addr(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn socket_addr(self) -> Option<SocketAddr> {
+        let parts = self.parts();
+        connect::socket_addr(&parts, connect::port_or_default(&parts))
+    }
+
+    /// Returns the `path`, which is always there and may be empty. RFC 3986 section 3.3.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://device/sensors/1")?;
+    /// assert_eq!(iri.path(), "/sensors/1");
+    /// assert!(iri.path().segments().eq(["sensors", "1"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "pathname")]
+    #[must_use]
+    pub const fn path(self) -> Path<'a> {
+        Path::of(&self.parts())
+    }
+
+    /// Returns the `query`, without the `?` before it. `None` without a `?`. RFC 3986 section 3.4.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://h/search?q=cat&page=2")?;
+    /// let query = iri.query().unwrap();
+    /// assert!(query.pairs().eq([("q", Some("cat")), ("page", Some("2"))]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias("search", "searchParams"))]
+    #[must_use]
+    pub const fn query(self) -> Option<Query<'a>> {
+        Query::of(&self.parts())
+    }
+
+    /// Returns the path and, with its `?`, the query: the request target of HTTP in origin form.
+    ///
+    /// HTTP wants a `/` in place of an empty path (RFC 9112 section 3.2.1).
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://h/over/there?unit=C")?;
+    /// assert_eq!(iri.path_and_query(), "/over/there?unit=C");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn path_and_query(self) -> &'a str {
+        self.parts().path_and_query()
+    }
+}
+
+/// # Components
+impl<T: Owned, C, S, F> IriReference<T, C, S, F> {
+    /// See [`authority`](Iri::authority).
+    #[must_use]
+    pub fn authority(&self) -> Option<Authority<'_>> {
+        self.borrowed().authority()
+    }
+
+    /// See [`userinfo`](Iri::userinfo).
+    #[must_use]
+    pub fn userinfo(&self) -> Option<Userinfo<'_>> {
+        self.borrowed().userinfo()
+    }
+
+    /// See [`host`](Iri::host).
+    #[must_use]
+    pub fn host(&self) -> Option<Host<'_>> {
+        self.borrowed().host()
+    }
+
+    /// See [`port`](Iri::port).
+    #[must_use]
+    pub fn port(&self) -> Option<Port<'_>> {
+        self.borrowed().port()
+    }
+
+    /// See [`port_or_default`](Iri::port_or_default).
+    #[must_use]
+    pub fn port_or_default(&self) -> Option<u16> {
+        self.borrowed().port_or_default()
+    }
+
+    /// See [`port_or`](Iri::port_or).
+    #[must_use]
+    pub fn port_or(&self, default: u16) -> Option<u16> {
+        self.borrowed().port_or(default)
+    }
+
+    /// See [`socket_addr_or`](Iri::socket_addr_or).
+    #[must_use]
+    pub fn socket_addr_or(&self, default: u16) -> Option<SocketAddr> {
+        self.borrowed().socket_addr_or(default)
+    }
+
+    /// See [`socket_addr`](Iri::socket_addr).
+    #[must_use]
+    pub fn socket_addr(&self) -> Option<SocketAddr> {
+        self.borrowed().socket_addr()
+    }
+
+    /// See [`path`](Iri::path).
+    #[must_use]
+    pub fn path(&self) -> Path<'_> {
+        self.borrowed().path()
+    }
+
+    /// See [`query`](Iri::query).
+    #[must_use]
+    pub fn query(&self) -> Option<Query<'_>> {
+        self.borrowed().query()
+    }
+
+    /// See [`path_and_query`](Iri::path_and_query).
+    #[must_use]
+    pub fn path_and_query(&self) -> &str {
+        self.borrowed().path_and_query()
+    }
+}
+
+/// # Components
+impl<'a, C, S> IriReference<&'a str, C, S, MaybeFragment> {
+    /// Returns the `fragment`, without the `#` before it. `None` without a `#`. RFC 3986 section 3.5.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://h/manual#chapter-2")?;
+    /// assert_eq!(iri.fragment().unwrap(), "chapter-2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "hash")]
+    #[must_use]
+    pub const fn fragment(self) -> Option<Fragment<'a>> {
+        Fragment::of(&self.parts())
+    }
+}
+
+/// # Components
+impl<T: Owned, C, S> IriReference<T, C, S, MaybeFragment> {
+    /// See [`fragment`](crate::Iri::fragment).
+    #[must_use]
+    pub fn fragment(&self) -> Option<Fragment<'_>> {
+        self.borrowed().fragment()
+    }
+}
+
+/// Implements `without_fragment`, of references with a scheme and of others.
+macro_rules! without_fragment {
+    ($($S:ident -> $F:ident, $Kind:ident, $start:literal;)*) => {$(
         /// # Components
-        impl<$($generics)*> $Type {
-            scheme!($scheme [$($const)*] [$($reference)?] $self $lifetime, $parse, $start);
-
-            /// Returns the `authority`, without the `//` before it. `None` without a `//`. RFC 3986 section 3.2.
+        impl<'a, C> IriReference<&'a str, C, $S, MaybeFragment> {
+            /// Returns the same reference without its fragment. Nothing is copied.
+            ///
+            /// With a scheme, it is an absolute IRI or URI.
             ///
             /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//joe@files.example:2121/a\")?;")]
-            /// assert_eq!(iri.authority().unwrap(), "joe@files.example:2121");
+            #[doc = concat!("let iri = iri_core::", stringify!($Kind), "::parse(\"", $start, "//h/manual#chapter-2\")?;")]
+            #[doc = concat!("assert_eq!(iri.without_fragment(), \"", $start, "//h/manual\");")]
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
-            #[doc(alias = "netloc")]
+            #[doc(alias = "urldefrag")]
             #[must_use]
-            pub $($const)* fn authority($($reference)? $self) -> Option<Authority<$lifetime>> {
-                Authority::of(&$self.parts())
+            pub const fn without_fragment(self) -> IriReference<&'a str, C, $S, $F> {
+                IriReference::from_parts(self.parts().without_fragment())
             }
-
-            /// Returns the `userinfo`, without the `@` after it. `None` without an `@`. RFC 3986 section 3.2.1.
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//joe:secret@example.com/\")?;")]
-            /// let userinfo = iri.userinfo().unwrap();
-            /// assert_eq!((userinfo.user(), userinfo.password()), ("joe", Some("secret")));
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[doc(alias("username", "credentials"))]
-            #[must_use]
-            pub $($const)* fn userinfo($($reference)? $self) -> Option<Userinfo<$lifetime>> {
-                Userinfo::of(&$self.parts())
-            }
-
-            /// Returns the `host`, which may be empty. `None` without an authority. RFC 3986 section 3.2.2.
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//[2001:db8::7]:5683/temp\")?;")]
-            /// let host = iri.host().unwrap();
-            /// assert_eq!((host.as_str(), host.bare()), ("[2001:db8::7]", "2001:db8::7"));
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[doc(alias("hostname", "domain", "host_str"))]
-            #[must_use]
-            pub $($const)* fn host($($reference)? $self) -> Option<Host<$lifetime>> {
-                Host::of(&$self.parts())
-            }
-
-            /// Returns the `port`, without the `:` before it. `None` without a `:`; for its value see
-            /// [`Port::to_u16`]. RFC 3986 section 3.2.3.
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//broker.example:1883\")?;")]
-            /// assert_eq!(iri.port().unwrap().to_u16(), Some(1883));
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[must_use]
-            pub $($const)* fn port($($reference)? $self) -> Option<Port<$lifetime>> {
-                Port::of(&$self.parts())
-            }
-
-            /// Returns the port to connect to: the given one, or else the default of the scheme
-            /// ([`Scheme::default_port`], RFC 3986 section 3.2.3).
-            ///
-            /// `None` without an authority, for a port above 65535, and if neither port is known.
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//192.0.2.7:8080/\")?;")]
-            /// assert_eq!(iri.port_or_default(), Some(8080));
-            /// assert_eq!(iri_core::Uri::parse("coaps://device/")?.port_or_default(), Some(5684));
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[doc(alias = "port_or_known_default")]
-            #[must_use]
-            pub $($const)* fn port_or_default($($reference)? $self) -> Option<u16> {
-                connect::port_or_default(&$self.parts())
-            }
-
-            /// Returns the port to connect to: the given one, or else `default`, for a scheme that
-            /// [`port_or_default`](Self::port_or_default) does not know.
-            ///
-            /// `None` without an authority, and for a port above 65535. An empty port is the same as none.
-            ///
-            /// ```
-            #[doc = concat!("assert_eq!(iri_core::", $parse, "(\"", $start, "//broker:8883\")?.port_or(1883), Some(8883));")]
-            #[doc = concat!("assert_eq!(iri_core::", $parse, "(\"", $start, "//broker:\")?.port_or(1883), Some(1883));")]
-            #[doc = concat!("assert_eq!(iri_core::", $parse, "(\"", $start, "//broker:65536\")?.port_or(1883), None);")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[must_use]
-            pub $($const)* fn port_or($($reference)? $self, default: u16) -> Option<u16> {
-                connect::port_or(&$self.parts(), Some(default))
-            }
-
-            /// Returns where to connect to, if the host is an address: that and [`port_or`](Self::port_or).
-            ///
-            /// `None` for a name, which a resolver has to look up ([`Host::bare`]), and for a port above 65535.
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//192.0.2.7\")?;")]
-            /// assert_eq!(iri.socket_addr_or(1883), Some("192.0.2.7:1883".parse()?));
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[must_use]
-            pub $($const)* fn socket_addr_or($($reference)? $self, default: u16) -> Option<SocketAddr> {
-                let parts = $self.parts();
-                connect::socket_addr(&parts, connect::port_or(&parts, Some(default)))
-            }
-
-            /// Returns the address and port to connect to, if the host is an address. The port is
-            /// [`port_or_default`](Self::port_or_default).
-            ///
-            /// `None` for a name, which a resolver has to look up (see [`Host::bare`]), and if no port is known.
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//[2001:db8::1]:5700/\")?;")]
-            /// assert_eq!(iri.socket_addr(), Some("[2001:db8::1]:5700".parse()?));
-            #[doc = concat!("assert_eq!(iri_core::", $parse, "(\"", $start, "//localhost/\")?.socket_addr(), None);")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[must_use]
-            pub $($const)* fn socket_addr($($reference)? $self) -> Option<SocketAddr> {
-                let parts = $self.parts();
-                connect::socket_addr(&parts, connect::port_or_default(&parts))
-            }
-
-            /// Returns the `path`, which is always there and may be empty. RFC 3986 section 3.3.
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//device/sensors/1\")?;")]
-            /// assert_eq!(iri.path(), "/sensors/1");
-            /// assert!(iri.path().segments().eq(["sensors", "1"]));
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[doc(alias = "pathname")]
-            #[must_use]
-            pub $($const)* fn path($($reference)? $self) -> Path<$lifetime> {
-                Path::of(&$self.parts())
-            }
-
-            /// Returns the `query`, without the `?` before it. `None` without a `?`. RFC 3986 section 3.4.
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//h/search?q=cat&page=2\")?;")]
-            /// let query = iri.query().unwrap();
-            /// assert!(query.pairs().eq([("q", Some("cat")), ("page", Some("2"))]));
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[doc(alias("search", "searchParams"))]
-            #[must_use]
-            pub $($const)* fn query($($reference)? $self) -> Option<Query<$lifetime>> {
-                Query::of(&$self.parts())
-            }
-
-            /// Returns the path and, with its `?`, the query: the request target of HTTP in origin form.
-            ///
-            /// HTTP wants a `/` in place of an empty path (RFC 9112 section 3.2.1).
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//h/over/there?unit=C\")?;")]
-            /// assert_eq!(iri.path_and_query(), "/over/there?unit=C");
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[must_use]
-            pub $($const)* fn path_and_query($($reference)? $self) -> &$lifetime str {
-                $self.parts().path_and_query()
-            }
-
-            fragment!($fragment [$($const)*] [$($reference)?] $self $lifetime, $parse, $start "//h/manual" $Without);
         }
-    };
+
+        /// # Components
+        impl<T: Owned, C> IriReference<T, C, $S, MaybeFragment> {
+            #[doc = concat!("See [`without_fragment`](crate::", stringify!($Kind), "::without_fragment).")]
+            #[must_use]
+            pub fn without_fragment(&self) -> IriReference<&str, C, $S, $F> {
+                self.borrowed().without_fragment()
+            }
+        }
+    )*};
 }
 
-/// Implements the accessor of a scheme that is `required`, `optional` or `forbidden`.
-macro_rules! scheme {
-    (required [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal) => {
-        /// Returns the `scheme`, without the `:` after it. RFC 3986 section 3.1.
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $parse, "(\"CoAP+TCP://device/\")?;")]
-        /// assert_eq!(iri.scheme(), "CoAP+TCP");
-        /// assert!(iri.scheme().is("coap+tcp"));
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[doc(alias = "protocol")]
-        #[must_use]
-        pub $($const)* fn scheme($($reference)? $self) -> Scheme<$lifetime> {
-            Scheme::required(&$self.parts())
-        }
-    };
-    (optional [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal) => {
-        /// Returns the `scheme`, without the `:` after it. `None` for a relative reference. RFC 3986 section 3.1.
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $parse, "(\"HTTPS://example.com/\")?;")]
-        /// assert!(iri.scheme().unwrap().is("https"));
-        #[doc = concat!("assert!(iri_core::", $parse, "(\"../a\")?.scheme().is_none());")]
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[doc(alias = "protocol")]
-        #[must_use]
-        pub $($const)* fn scheme($($reference)? $self) -> Option<Scheme<$lifetime>> {
-            Scheme::of(&$self.parts())
-        }
-    };
-    (forbidden $($rest:tt)*) => {};
+without_fragment! {
+    HasScheme -> NoFragment, Iri, "http:";
+    MaybeScheme -> MaybeFragment, IriRef, "http:";
+    NoScheme -> MaybeFragment, RelativeIriRef, "";
 }
-
-/// Implements the accessor of a fragment that is `optional` or `forbidden`, and `without_fragment`.
-macro_rules! fragment {
-    (
-        optional [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr,
-        $start:literal $path:literal $Without:ident
-    ) => {
-        /// Returns the `fragment`, without the `#` before it. `None` without a `#`. RFC 3986 section 3.5.
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, $path, "#chapter-2\")?;")]
-        /// assert_eq!(iri.fragment().unwrap(), "chapter-2");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[doc(alias = "hash")]
-        #[must_use]
-        pub $($const)* fn fragment($($reference)? $self) -> Option<Fragment<$lifetime>> {
-            Fragment::of(&$self.parts())
-        }
-
-        /// Returns the same reference without its fragment. Nothing is copied.
-        ///
-        /// ```
-        #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, $path, "#chapter-2\")?;")]
-        #[doc = concat!("assert_eq!(iri.without_fragment(), \"", $start, $path, "\");")]
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[doc(alias = "urldefrag")]
-        #[must_use]
-        pub $($const)* fn without_fragment($($reference)? $self) -> $Without<$lifetime> {
-            $Without::from_parts($self.parts().without_fragment())
-        }
-    };
-    (forbidden $($rest:tt)*) => {};
-}
-
-for_each_type!(components);

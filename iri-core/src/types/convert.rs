@@ -7,363 +7,468 @@
 use alloc::sync::Arc;
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, string::String};
+use core::str::FromStr;
 
-use iri_grammar::{Kind, ParseError};
+#[cfg(feature = "alloc")]
+use iri_grammar::FromStrError;
+use iri_grammar::ParseError;
+use iri_grammar::grammar::positions::Positions;
 
-use super::all::*;
-use super::stored::{Rejected, Stored};
+use super::iri_reference::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, IriReference, RelativeIriRef, RelativeUriRef, Uri,
+    UriRef,
+};
+use super::rejected::Rejected;
+use crate::kind::{
+    Ascii, HasKind, HasScheme, MaybeFragment, MaybeScheme, NoFragment, NoScheme, Unicode,
+};
+#[cfg(feature = "alloc")]
+use crate::storage::Heap;
+use crate::storage::{Buffer, Owned, Storage};
 use crate::write::capacity::{BufError, CapacityError};
-use crate::write::fixed::Fixed;
 
-/// Implements the conversions of a kind: between it and plain text, between its storages, and to other kinds.
-macro_rules! conversions {
-    (
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as:ident, of = $Of:ident,
-        scheme = $scheme:ident, fragment = $fragment:ident, without_fragment = $Without:ident, start = $start:literal, example = $example:literal,
-        always = [$($Wide:ident $WideBuf:ident $WideString:ident $as_wide:ident),* $(,)?],
-        perhaps = [$($Narrow:ident $NarrowBuf:ident $NarrowString:ident $try_as:ident),* $(,)?],
-        $($rest:tt)*
-    ) => {
-        // Text, and the storages.
-        impl<'a> From<$Kind<'a>> for &'a str {
-            fn from(reference: $Kind<'a>) -> Self {
-                reference.as_str()
+// Text.
+impl<'a, C, S, F> From<IriReference<&'a str, C, S, F>> for &'a str {
+    fn from(reference: IriReference<&'a str, C, S, F>) -> Self {
+        reference.as_str()
+    }
+}
+
+/// Implements a conversion from a text that may be invalid, by the method that parses it.
+macro_rules! parsed {
+    ($([$($generics:tt)*] $From:ty, $Storage:ty, $parse:ident, $Error:ty;)*) => {$(
+        impl<$($generics)* C, S, F> TryFrom<$From> for IriReference<$Storage, C, S, F>
+        where
+            (C, S, F): HasKind,
+        {
+            type Error = $Error;
+
+            #[inline]
+            fn try_from(text: $From) -> Result<Self, $Error> {
+                Self::$parse(text)
+            }
+        }
+    )*};
+}
+
+parsed! {
+    ['a,] &'a str, &'a str, parse, ParseError;
+    ['a,] &'a [u8], &'a str, parse_bytes, ParseError;
+    [const N: usize,] &str, Buffer<N>, parse, BufError;
+    [const N: usize,] &[u8], Buffer<N>, parse_bytes, BufError;
+}
+
+#[cfg(feature = "alloc")]
+parsed! {
+    ['a,] &'a String, &'a str, parse, ParseError;
+    [] &str, Heap, parse, ParseError;
+    [] &String, Heap, parse, ParseError;
+    [] &[u8], Heap, parse_bytes, ParseError;
+}
+
+impl<const N: usize, C, S, F> FromStr for IriReference<Buffer<N>, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    type Err = BufError;
+
+    fn from_str(text: &str) -> Result<Self, BufError> {
+        Self::parse(text)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<C, S, F> FromStr for IriReference<Heap, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    type Err = FromStrError;
+
+    fn from_str(text: &str) -> Result<Self, FromStrError> {
+        Self::parse(text).map_err(|error| FromStrError::of(error, text.as_bytes()))
+    }
+}
+
+/// Implements the conversions from a text that is owned, which is taken over, and to one.
+#[cfg(feature = "alloc")]
+macro_rules! owned_text {
+    (from $($Text:ty)*) => {$(
+        impl<C, S, F> TryFrom<$Text> for IriReference<Heap, C, S, F>
+        where
+            (C, S, F): HasKind,
+        {
+            type Error = Rejected<String>;
+
+            fn try_from(text: $Text) -> Result<Self, Rejected<String>> {
+                Self::taken(text.into(), String::as_str, Heap)
+            }
+        }
+    )*};
+    (to $($(#[$when:meta])? $Text:ty;)*) => {$(
+        $(#[$when])?
+        impl<C, S, F> From<IriReference<&str, C, S, F>> for $Text {
+            fn from(reference: IriReference<&str, C, S, F>) -> Self {
+                Self::from(reference.as_str())
             }
         }
 
-        impl<'a> TryFrom<&'a str> for $Kind<'a> {
-            type Error = ParseError;
+        $(#[$when])?
+        impl<C, S, F> From<IriReference<Heap, C, S, F>> for $Text {
+            fn from(reference: IriReference<Heap, C, S, F>) -> Self {
+                reference.into_string().into()
+            }
+        }
+    )*};
+}
 
-            fn try_from(text: &'a str) -> Result<Self, ParseError> {
-                Self::parse(text)
+#[cfg(feature = "alloc")]
+owned_text!(from String Box<str> Cow<'_, str>);
+
+#[cfg(feature = "alloc")]
+owned_text! {
+    to
+    String;
+    Box<str>;
+    #[cfg(target_has_atomic = "ptr")] Arc<str>;
+}
+
+#[cfg(feature = "alloc")]
+impl<'a, C, S, F> From<IriReference<&'a str, C, S, F>> for Cow<'a, str> {
+    fn from(reference: IriReference<&'a str, C, S, F>) -> Self {
+        Self::Borrowed(reference.as_str())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<C, S, F> From<IriReference<Heap, C, S, F>> for Cow<'_, str> {
+    fn from(reference: IriReference<Heap, C, S, F>) -> Self {
+        Self::Owned(reference.into_string())
+    }
+}
+
+// The storages.
+impl<'a, T: Owned, C, S, F> From<&'a IriReference<T, C, S, F>> for IriReference<&'a str, C, S, F> {
+    fn from(reference: &'a IriReference<T, C, S, F>) -> Self {
+        reference.borrowed()
+    }
+}
+
+impl<const N: usize, C, S, F> TryFrom<IriReference<&str, C, S, F>>
+    for IriReference<Buffer<N>, C, S, F>
+{
+    type Error = CapacityError;
+
+    fn try_from(reference: IriReference<&str, C, S, F>) -> Result<Self, CapacityError> {
+        let text = Buffer::copy_of(reference.text)?;
+        Ok(Self::of_checked(text, reference.at))
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<C, S, F> From<IriReference<&str, C, S, F>> for IriReference<Heap, C, S, F> {
+    #[inline]
+    fn from(reference: IriReference<&str, C, S, F>) -> Self {
+        Self::of_checked(Heap(reference.text.into()), reference.at)
+    }
+}
+
+/// The empty reference, which refers to the document that contains it.
+impl<T: Storage, C> Default for IriReference<T, C, MaybeScheme, MaybeFragment> {
+    fn default() -> Self {
+        Self::of_checked(T::EMPTY, Positions::EMPTY)
+    }
+}
+
+/// The empty reference, which refers to the document that contains it.
+impl<T: Storage, C> Default for IriReference<T, C, NoScheme, MaybeFragment> {
+    fn default() -> Self {
+        Self::of_checked(T::EMPTY, Positions::EMPTY)
+    }
+}
+
+impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
+    /// Returns the same reference as another kind, if it is one. It checks only what can differ.
+    const fn narrowed<D, R, G>(self) -> Result<IriReference<&'a str, D, R, G>, ParseError>
+    where
+        (D, R, G): HasKind,
+    {
+        match <(D, R, G)>::KIND.check_parts(&self.parts()) {
+            Ok(()) => Ok(IriReference::from_parts(self.parts())),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Implements a method that returns the same reference as a kind that all of these are, for borrowed and for owned ones.
+macro_rules! wider {
+    ($(
+        $(#[$doc:meta])*
+        [$($mark:ident),*] ($C:ty, $S:ty, $F:ty) $as_kind:ident -> $Kind:ident;
+    )*) => {$(
+        /// # Converting to another kind
+        impl<'a, $($mark),*> IriReference<&'a str, $C, $S, $F> {
+            $(#[$doc])*
+            #[must_use]
+            pub const fn $as_kind(self) -> $Kind<'a> {
+                IriReference::from_parts(self.parts())
             }
         }
 
-        impl<'a> TryFrom<&'a [u8]> for $Kind<'a> {
-            type Error = ParseError;
+        /// # Borrowing
+        impl<T: Owned, $($mark),*> IriReference<T, $C, $S, $F> {
+            #[doc = concat!("Borrows it as [`", stringify!($Kind), "`]. Nothing is parsed again.")]
+            #[must_use]
+            pub fn $as_kind(&self) -> $Kind<'_> {
+                IriReference::from_parts(self.parts())
+            }
+        }
+    )*};
+}
 
-            fn try_from(bytes: &'a [u8]) -> Result<Self, ParseError> {
-                Self::parse_bytes(bytes)
+wider! {
+    /// Returns the same reference as an [`IriRef`], which every reference is. It costs nothing.
+    ///
+    /// ```
+    /// use iri_core::{IriRef, Uri};
+    ///
+    /// let reference: IriRef<'_> = Uri::parse("coap://device/temp")?.as_iri_ref();
+    /// assert_eq!(reference, "coap://device/temp");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    [C, S, F] (C, S, F) as_iri_ref -> IriRef;
+
+    /// Returns the same reference as a [`UriRef`], which every reference in ASCII is. It costs nothing.
+    ///
+    /// ```
+    /// use iri_core::{RelativeUriRef, UriRef};
+    ///
+    /// let reference: UriRef<'_> = RelativeUriRef::parse("./a:b")?.as_uri_ref();
+    /// assert_eq!(reference, "./a:b");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    [S, F] (Ascii, S, F) as_uri_ref -> UriRef;
+
+    /// Returns the same reference as an [`Iri`], which every reference with a scheme is. It costs nothing.
+    ///
+    /// ```
+    /// use iri_core::{AbsoluteUri, Iri};
+    ///
+    /// let iri: Iri<'_> = AbsoluteUri::parse("mqtt://broker:1883")?.as_iri();
+    /// assert_eq!(iri, "mqtt://broker:1883");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    [C, F] (C, HasScheme, F) as_iri -> Iri;
+
+    /// Returns the same reference as a [`Uri`], which every reference in ASCII with a scheme is. It costs nothing.
+    ///
+    /// ```
+    /// use iri_core::{AbsoluteUri, Uri};
+    ///
+    /// let uri: Uri<'_> = AbsoluteUri::parse("mqtt://broker:1883")?.as_uri();
+    /// assert_eq!(uri, "mqtt://broker:1883");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    [F] (Ascii, HasScheme, F) as_uri -> Uri;
+
+    /// Returns the same reference as an [`AbsoluteIri`], which every reference with a scheme and without a fragment is. It costs
+    /// nothing.
+    ///
+    /// ```
+    /// use iri_core::{AbsoluteIri, AbsoluteUri};
+    ///
+    /// let iri: AbsoluteIri<'_> = AbsoluteUri::parse("mqtt://broker:1883")?.as_absolute_iri();
+    /// assert_eq!(iri, "mqtt://broker:1883");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    [C] (C, HasScheme, NoFragment) as_absolute_iri -> AbsoluteIri;
+
+    /// Returns the same reference as an [`AbsoluteUri`], for code over storages. It costs nothing.
+    ///
+    /// ```
+    /// use iri_core::{AbsoluteUri, AbsoluteUriBuf};
+    ///
+    /// let uri: AbsoluteUri<'_> = AbsoluteUriBuf::<32>::parse("mqtt://broker:1883")?.as_absolute_uri();
+    /// # Ok::<(), iri_core::BufError>(())
+    /// ```
+    [] (Ascii, HasScheme, NoFragment) as_absolute_uri -> AbsoluteUri;
+
+    /// Returns the same reference as a [`RelativeIriRef`], which every reference without a scheme is. It costs nothing.
+    ///
+    /// ```
+    /// use iri_core::{RelativeIriRef, RelativeUriRef};
+    ///
+    /// let reference: RelativeIriRef<'_> = RelativeUriRef::parse("./a:b")?.as_relative_iri_ref();
+    /// assert_eq!(reference, "./a:b");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    [C] (C, NoScheme, MaybeFragment) as_relative_iri_ref -> RelativeIriRef;
+
+    /// Returns the same reference as a [`RelativeUriRef`], for code over storages. It costs nothing.
+    ///
+    /// ```
+    /// use iri_core::{RelativeUriRef, RelativeUriRefBuf};
+    ///
+    /// let reference: RelativeUriRef<'_> = RelativeUriRefBuf::<32>::parse("./a:b")?.as_relative_uri_ref();
+    /// # Ok::<(), iri_core::BufError>(())
+    /// ```
+    [] (Ascii, NoScheme, MaybeFragment) as_relative_uri_ref -> RelativeUriRef;
+}
+
+/// Implements methods that return the same reference as a kind, if it is one.
+macro_rules! narrower {
+    ($(
+        [$($mark:ident),*] ($C:ty, $S:ty, $F:ty): $($try_as:ident -> $Kind:ident $example:literal,)*;
+    )*) => {$(
+        /// # Converting to another kind
+        impl<'a, $($mark),*> IriReference<&'a str, $C, $S, $F> {
+            $(
+                #[doc = concat!("Returns the same reference as [`", stringify!($Kind), "`], if it is one. It checks only what can differ.")]
+                ///
+                /// # Errors
+                #[doc = concat!("The [`ParseError`] of parsing the text as [`", stringify!($Kind), "`]. Never panics.")]
+                ///
+                /// ```
+                #[doc = concat!("use iri_core::{", $example, ", ", stringify!($Kind), "};")]
+                ///
+                /// for text in ["http://example.com/a", "http://例え.jp/#b", "../a#b"] {
+                #[doc = concat!("    let Ok(reference) = ", $example, "::parse(text) else { continue };")]
+                #[doc = concat!("    assert_eq!(reference.", stringify!($try_as), "(), ", stringify!($Kind), "::parse(text));")]
+                /// }
+                /// ```
+                pub const fn $try_as(self) -> Result<$Kind<'a>, ParseError> {
+                    self.narrowed()
+                }
+            )*
+        }
+    )*};
+}
+
+narrower! {
+    [C, F] (C, MaybeScheme, F):
+        try_as_iri -> Iri "IriRef",
+        try_as_absolute_iri -> AbsoluteIri "IriRef",
+        try_as_relative_iri_ref -> RelativeIriRef "IriRef",
+        try_as_uri -> Uri "IriRef",
+        try_as_absolute_uri -> AbsoluteUri "IriRef",
+        try_as_relative_uri_ref -> RelativeUriRef "IriRef",;
+    [C] (C, HasScheme, MaybeFragment): try_as_absolute_iri -> AbsoluteIri "Iri",;
+    [S, F] (Unicode, S, F): try_as_uri_ref -> UriRef "IriRef",;
+    [F] (Unicode, HasScheme, F):
+        try_as_uri -> Uri "Iri",
+        try_as_absolute_uri -> AbsoluteUri "Iri",;
+    [] (Ascii, HasScheme, MaybeFragment): try_as_absolute_uri -> AbsoluteUri "Uri",;
+    [F] (Unicode, NoScheme, F): try_as_relative_uri_ref -> RelativeUriRef "RelativeIriRef",;
+}
+
+/// The kinds in any storage.
+mod of {
+    use super::{
+        Ascii, HasScheme, IriReference, MaybeFragment, MaybeScheme, NoFragment, NoScheme, Unicode,
+    };
+
+    pub(super) type Iri<T> = IriReference<T, Unicode, HasScheme, MaybeFragment>;
+    pub(super) type AbsoluteIri<T> = IriReference<T, Unicode, HasScheme, NoFragment>;
+    pub(super) type IriRef<T> = IriReference<T, Unicode, MaybeScheme, MaybeFragment>;
+    pub(super) type RelativeIriRef<T> = IriReference<T, Unicode, NoScheme, MaybeFragment>;
+    pub(super) type Uri<T> = IriReference<T, Ascii, HasScheme, MaybeFragment>;
+    pub(super) type AbsoluteUri<T> = IriReference<T, Ascii, HasScheme, NoFragment>;
+    pub(super) type UriRef<T> = IriReference<T, Ascii, MaybeScheme, MaybeFragment>;
+    pub(super) type RelativeUriRef<T> = IriReference<T, Ascii, NoScheme, MaybeFragment>;
+}
+
+/// Implements the conversions of each kind to another, and the comparison of those that borrow their text.
+macro_rules! pairs {
+    // Every value of the one is of the other.
+    (every $($Kind:ident is $Wide:ident;)*) => {$(
+        impl<T> From<of::$Kind<T>> for of::$Wide<T> {
+            fn from(reference: of::$Kind<T>) -> Self {
+                Self::of_checked(reference.text, reference.at)
             }
         }
 
-        impl<const N: usize> core::str::FromStr for $Buf<N> {
-            type Err = BufError;
-
-            fn from_str(text: &str) -> Result<Self, BufError> {
-                Self::parse(text)
+        impl<'a, T: Owned> From<&'a of::$Kind<T>> for $Wide<'a> {
+            fn from(reference: &'a of::$Kind<T>) -> Self {
+                Self::from_parts(reference.parts())
             }
         }
 
-        impl<const N: usize> TryFrom<&str> for $Buf<N> {
-            type Error = BufError;
-
-            fn try_from(text: &str) -> Result<Self, BufError> {
-                Self::parse(text)
-            }
-        }
-
-        impl<const N: usize> TryFrom<&[u8]> for $Buf<N> {
-            type Error = BufError;
-
-            fn try_from(bytes: &[u8]) -> Result<Self, BufError> {
-                Self::parse_bytes(bytes)
-            }
-        }
-
-        impl<const N: usize> TryFrom<$Kind<'_>> for $Buf<N> {
+        impl<const N: usize> TryFrom<$Kind<'_>> for of::$Wide<Buffer<N>> {
             type Error = CapacityError;
 
             fn try_from(reference: $Kind<'_>) -> Result<Self, CapacityError> {
-                Ok(Self(Stored::<Fixed<N>>::copy_of(reference.parts())?))
-            }
-        }
-
-        impl<'a, const N: usize> From<&'a $Buf<N>> for $Kind<'a> {
-            fn from(reference: &'a $Buf<N>) -> Self {
-                reference.$as()
+                $Wide::from(reference).try_into()
             }
         }
 
         #[cfg(feature = "alloc")]
-        impl<'a> TryFrom<&'a String> for $Kind<'a> {
+        impl From<$Kind<'_>> for of::$Wide<Heap> {
+            fn from(reference: $Kind<'_>) -> Self {
+                $Wide::from(reference).into()
+            }
+        }
+
+        pairs!(some $Wide is $Kind;);
+        pairs!(@ $Kind $Wide);
+    )*};
+    // Some values of the one are of the other.
+    (some $($Kind:ident is $Narrow:ident;)*) => {$(
+        impl<'a> TryFrom<$Kind<'a>> for $Narrow<'a> {
             type Error = ParseError;
 
-            fn try_from(text: &'a String) -> Result<Self, ParseError> {
-                Self::parse(text)
+            fn try_from(reference: $Kind<'a>) -> Result<Self, ParseError> {
+                reference.narrowed()
             }
         }
 
-        #[cfg(feature = "alloc")]
-        impl<'a> From<&'a $String> for $Kind<'a> {
-            fn from(reference: &'a $String) -> Self {
-                reference.$as()
+        impl<T: Owned> TryFrom<of::$Kind<T>> for of::$Narrow<T> {
+            type Error = Rejected<of::$Kind<T>>;
+
+            fn try_from(input: of::$Kind<T>) -> Result<Self, Self::Error> {
+                let checked = iri_grammar::Kind::$Narrow.check_parts(&input.parts());
+                let ((), input) = Rejected::unless(checked, input)?;
+                Ok(Self::of_checked(input.text, input.at))
             }
         }
 
-        #[cfg(feature = "alloc")]
-        impl From<$Kind<'_>> for $String {
-            fn from(reference: $Kind<'_>) -> Self {
-                Self(Stored::<String>::copy_of(reference.parts()))
+        pairs!(@ $Kind $Narrow);
+    )*};
+    (@ $Kind:ident $Other:ident) => {
+        impl PartialEq<$Other<'_>> for $Kind<'_> {
+            fn eq(&self, other: &$Other<'_>) -> bool {
+                self.text == other.text
             }
         }
-
-        #[cfg(feature = "alloc")]
-        impl core::str::FromStr for $String {
-            type Err = iri_grammar::FromStrError;
-
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                Self::parse(text).map_err(|error| Self::Err::of(error, text.as_bytes()))
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl TryFrom<&str> for $String {
-            type Error = ParseError;
-
-            #[inline]
-            fn try_from(text: &str) -> Result<Self, ParseError> {
-                Self::parse(text)
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl TryFrom<&String> for $String {
-            type Error = ParseError;
-
-            fn try_from(text: &String) -> Result<Self, ParseError> {
-                Self::parse(text)
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl TryFrom<&[u8]> for $String {
-            type Error = ParseError;
-
-            fn try_from(bytes: &[u8]) -> Result<Self, ParseError> {
-                Self::parse_bytes(bytes)
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl TryFrom<String> for $String {
-            type Error = Rejected<String>;
-
-            fn try_from(text: String) -> Result<Self, Rejected<String>> {
-                Self::checked(text)
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl TryFrom<Box<str>> for $String {
-            type Error = Rejected<String>;
-
-            fn try_from(text: Box<str>) -> Result<Self, Rejected<String>> {
-                Self::checked(text.into())
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl TryFrom<Cow<'_, str>> for $String {
-            type Error = Rejected<String>;
-
-            fn try_from(text: Cow<'_, str>) -> Result<Self, Rejected<String>> {
-                Self::checked(text.into())
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl From<$Kind<'_>> for String {
-            fn from(reference: $Kind<'_>) -> Self {
-                Self::from(reference.as_str())
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl From<$Kind<'_>> for Box<str> {
-            fn from(reference: $Kind<'_>) -> Self {
-                Self::from(reference.as_str())
-            }
-        }
-
-        #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
-        impl From<$Kind<'_>> for Arc<str> {
-            fn from(reference: $Kind<'_>) -> Self {
-                Self::from(reference.as_str())
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl<'a> From<$Kind<'a>> for Cow<'a, str> {
-            fn from(reference: $Kind<'a>) -> Self {
-                Self::Borrowed(reference.as_str())
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl From<$String> for String {
-            fn from(reference: $String) -> Self {
-                reference.into_string()
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl From<$String> for Box<str> {
-            fn from(reference: $String) -> Self {
-                reference.into_string().into()
-            }
-        }
-
-        #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
-        impl From<$String> for Arc<str> {
-            fn from(reference: $String) -> Self {
-                reference.into_string().into()
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl From<$String> for Cow<'_, str> {
-            fn from(reference: $String) -> Self {
-                Self::Owned(reference.into_string())
-            }
-        }
-
-        /// # Converting to another kind
-        impl<'a> $Kind<'a> {
-            $(
-                #[doc = concat!("Returns the same reference as [`", stringify!($Wide), "`], which every value of this kind is. It costs nothing.")]
-                ///
-                /// ```
-                #[doc = concat!("use iri_core::{", stringify!($Kind), ", ", stringify!($Wide), "};")]
-                ///
-                #[doc = concat!(
-                    "let iri: ", stringify!($Wide), "<'_> = ", stringify!($Kind),
-                    "::parse(\"", $example, "\")?.", stringify!($as_wide), "();"
-                )]
-                #[doc = concat!("assert_eq!(iri, \"", $example, "\");")]
-                /// # Ok::<(), iri_core::ParseError>(())
-                /// ```
-                #[must_use]
-                pub const fn $as_wide(self) -> $Wide<'a> {
-                    $Wide::from_parts(self.parts())
-                }
-            )*
-            $(
-                #[doc = concat!("Returns the same reference as [`", stringify!($Narrow), "`], if it is one. It checks only what can differ.")]
-                ///
-                /// # Errors
-                #[doc = concat!("The [`ParseError`] of parsing the text as [`", stringify!($Narrow), "`]. Never panics.")]
-                ///
-                /// ```
-                #[doc = concat!("use iri_core::{", stringify!($Kind), ", ", stringify!($Narrow), "};")]
-                ///
-                #[doc = concat!("let text = \"", $example, "\";")]
-                #[doc = concat!(
-                    "assert_eq!(", stringify!($Kind), "::parse(text)?.", stringify!($try_as),
-                    "(), ", stringify!($Narrow), "::parse(text));"
-                )]
-                /// # Ok::<(), iri_core::ParseError>(())
-                /// ```
-                pub const fn $try_as(self) -> Result<$Narrow<'a>, ParseError> {
-                    match $Of::$Narrow.check_parts(&self.parts()) {
-                        Ok(()) => Ok($Narrow::from_parts(self.parts())),
-                        Err(error) => Err(error),
-                    }
-                }
-            )*
-        }
-
-        // Kinds that all its values belong to.
-        $(
-            impl PartialEq<$Wide<'_>> for $Kind<'_> {
-                fn eq(&self, other: &$Wide<'_>) -> bool {
-                    self.as_str() == other.as_str()
-                }
-            }
-
-            impl<'a> From<$Kind<'a>> for $Wide<'a> {
-                fn from(reference: $Kind<'a>) -> Self {
-                    reference.$as_wide()
-                }
-            }
-
-            impl<const N: usize> TryFrom<$Kind<'_>> for $WideBuf<N> {
-                type Error = CapacityError;
-
-                fn try_from(reference: $Kind<'_>) -> Result<Self, CapacityError> {
-                    Self::try_from(reference.$as_wide())
-                }
-            }
-
-            impl<const N: usize> From<$Buf<N>> for $WideBuf<N> {
-                fn from(reference: $Buf<N>) -> Self {
-                    Self(reference.0)
-                }
-            }
-
-            impl<'a, const N: usize> From<&'a $Buf<N>> for $Wide<'a> {
-                fn from(reference: &'a $Buf<N>) -> Self {
-                    Self::from_parts(reference.parts())
-                }
-            }
-
-            #[cfg(feature = "alloc")]
-            impl<'a> From<&'a $String> for $Wide<'a> {
-                fn from(reference: &'a $String) -> Self {
-                    Self::from_parts(reference.parts())
-                }
-            }
-
-            #[cfg(feature = "alloc")]
-            impl From<$Kind<'_>> for $WideString {
-                fn from(reference: $Kind<'_>) -> Self {
-                    Self::from(reference.$as_wide())
-                }
-            }
-
-            #[cfg(feature = "alloc")]
-            impl From<$String> for $WideString {
-                fn from(reference: $String) -> Self {
-                    Self(reference.0)
-                }
-            }
-        )*
-        // Kinds that some of its values belong to.
-        $(
-            impl PartialEq<$Narrow<'_>> for $Kind<'_> {
-                fn eq(&self, other: &$Narrow<'_>) -> bool {
-                    self.as_str() == other.as_str()
-                }
-            }
-
-            impl<'a> TryFrom<$Kind<'a>> for $Narrow<'a> {
-                type Error = ParseError;
-
-                fn try_from(reference: $Kind<'a>) -> Result<Self, ParseError> {
-                    reference.$try_as()
-                }
-            }
-
-            impl<const N: usize> TryFrom<$Buf<N>> for $NarrowBuf<N> {
-                type Error = Rejected<$Buf<N>>;
-
-                fn try_from(input: $Buf<N>) -> Result<Self, Rejected<$Buf<N>>> {
-                    let checked = $Of::$Narrow.check_parts(&input.parts());
-                    Rejected::unless(checked, input).map(|((), input)| Self(input.0))
-                }
-            }
-
-            #[cfg(feature = "alloc")]
-            impl TryFrom<$String> for $NarrowString {
-                type Error = Rejected<$String>;
-
-                fn try_from(input: $String) -> Result<Self, Rejected<$String>> {
-                    let checked = $Of::$Narrow.check_parts(&input.parts());
-                    Rejected::unless(checked, input).map(|((), input)| Self(input.0))
-                }
-            }
-        )*
     };
 }
 
-for_each_kind!(conversions);
+pairs! {
+    every
+    Iri is IriRef;
+    AbsoluteIri is Iri;
+    AbsoluteIri is IriRef;
+    RelativeIriRef is IriRef;
+    Uri is Iri;
+    Uri is IriRef;
+    Uri is UriRef;
+    AbsoluteUri is Iri;
+    AbsoluteUri is AbsoluteIri;
+    AbsoluteUri is IriRef;
+    AbsoluteUri is Uri;
+    AbsoluteUri is UriRef;
+    UriRef is IriRef;
+    RelativeUriRef is IriRef;
+    RelativeUriRef is RelativeIriRef;
+    RelativeUriRef is UriRef;
+}
+
+pairs! {
+    some
+    Iri is UriRef;
+    AbsoluteIri is Uri;
+    AbsoluteIri is UriRef;
+    RelativeIriRef is UriRef;
+    UriRef is Iri;
+    UriRef is AbsoluteIri;
+    UriRef is RelativeIriRef;
+    Uri is AbsoluteIri;
+}

@@ -1,6 +1,6 @@
 //! The methods of features that are off, and those of other crates: see [`feature`](crate::feature).
 
-use super::all::*;
+use super::iri_reference::IriReference;
 use crate::feature;
 
 /// Makes hidden methods.
@@ -11,10 +11,10 @@ macro_rules! missing {
             impl<$($generics)*> $Type {
                 $(
                     #[doc(hidden)]
-                    pub fn $method<'f, T>(
+                    pub fn $method<'f, Any>(
                         &'f self,
                         $($argument: core::net::SocketAddr)?
-                    ) -> T
+                    ) -> Any
                     where
                         &'f Self: feature::$Feature,
                     {
@@ -27,24 +27,9 @@ macro_rules! missing {
     };
 }
 
-macro_rules! missing_of {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, base = $base:tt, maps = [$maps:ident $($Mapped:ident)*], scheme = $scheme:ident, $($rest:tt)*
-    ) => {
-        missing! {
-            not(feature = "lint") => Lint: [$($generics)*] $Type: lints(),;
-            all() => InCoap: [$($generics)*] $Type: coap_options(), coap_options_to(peer), to_cri(),;
-        }
-        missing_of!(@ $maps [$($generics)*] $Type);
-    };
-    (@ to_uri [$($generics:tt)*] $Type:ty) => {
-        missing! { not(feature = "idna") => Idna: [$($generics)*] $Type: to_uri_with_idna(),; }
-    };
-    (@ to_iri [$($generics:tt)*] $Type:ty) => {
-        missing! { not(feature = "idna") => Idna: [$($generics)*] $Type: to_iri_with_idna(),; }
-    };
-    (@ $other:ident $($rest:tt)*) => {};
+missing! {
+    not(feature = "lint") => Lint: [T, C, S, F] IriReference<T, C, S, F>: lints(),;
+    all() => InCoap: [T, C, S, F] IriReference<T, C, S, F>: coap_options(), coap_options_to(peer), to_cri(),;
+    not(feature = "idna") => Idna: [T, S, F] IriReference<T, crate::kind::Unicode, S, F>: to_uri_with_idna(),;
+    not(feature = "idna") => Idna: [T, S, F] IriReference<T, crate::kind::Ascii, S, F>: to_iri_with_idna(),;
 }
-
-for_each_type!(missing_of);

@@ -1,9 +1,21 @@
 //! The traits over all kinds and storages.
 
-use iri_grammar::Kind;
+use core::borrow::Borrow;
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
 
-use super::all::*;
-use crate::component::traits::traits;
+use iri_grammar::Kind;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::report::secret::{self, Masking};
+use iri_grammar::text::pad::pad;
+
+use super::iri_reference::{IriRef, IriReference, as_written};
+use crate::component::traits::compare;
+use crate::kind::HasKind;
+#[cfg(feature = "alloc")]
+use crate::storage::Heap;
+use crate::storage::{Buffer, Owned, Storage};
 use crate::write::fixed::Fixed;
 use crate::write::output::{Located, Output};
 
@@ -62,87 +74,150 @@ impl<T: Reference + ?Sized> Reference for &T {
     }
 }
 
-/// Returns whether a text is of a kind, with these positions. A crate above may have written it.
-#[cfg(iri_checks)]
-macro_rules! reads_back {
-    ($kind:expr, $text:expr, $at:expr) => {
-        $kind.parse($text).is_ok_and(|read| read.at == $at)
-    };
+impl<T: Storage, C, S, F> sealed::Sealed for IriReference<T, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    const RULE: &'static str = <(C, S, F)>::KIND.name();
 }
 
-/// Implements the traits of a kind in all its storages: as a reference, as a text, and as the result of operations.
-///
-/// `$Family` is the trait over all kinds that read alike, and `$as` its method that gives a `$Widest`, which all are.
-macro_rules! reference {
-    (
-        $Family:ident $as:ident $Widest:ident
-        kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, as_kind = $as_kind:ident, of = $Of:ident,
-        $($rest:tt)*
-    ) => {
-        reference!(@ $Family $as $Widest ['a] $Kind<'a>, $Kind $Kind $Of);
-        reference!(@ $Family $as $Widest [const N: usize] $Buf<N>, $Kind $Buf $Of);
-        reference!(@ $Family [const N: usize] $Buf<N>);
-        #[cfg(feature = "alloc")]
-        reference!(@ $Family $as $Widest [] $String, $Kind $String $Of);
-        #[cfg(feature = "alloc")]
-        reference!(@ $Family [] $String);
+impl<T: Owned, C, S, F> sealed::Owned for IriReference<T, C, S, F> where (C, S, F): HasKind {}
 
-        impl<T: $Family + sealed::Owned> PartialEq<T> for $Kind<'_> {
-            fn eq(&self, other: &T) -> bool {
-                self.as_str() == other.as_ref()
-            }
-        }
+impl<T: Storage, C, S, F> Reference for IriReference<T, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    const KIND: Kind = <(C, S, F)>::KIND;
 
-        impl Output for $Kind<'_> {
-            type Borrowed<'s> = $Kind<'s>;
-            type Buf<const N: usize> = $Buf<N>;
-            #[cfg(feature = "alloc")]
-            type Owned = $String;
-
-            fn borrowed(text: &str, Located(at): Located) -> $Kind<'_> {
-                iri_grammar::text::arithmetic::promise!(reads_back!($Of::$Kind, text, at), "a result is read as it was written");
-                $Kind::from_parts(iri_grammar::grammar::parts::Parts::new(text, at))
-            }
-
-            fn buf<const N: usize>(text: Fixed<N>, Located(at): Located) -> $Buf<N> {
-                iri_grammar::text::arithmetic::promise!(reads_back!($Of::$Kind, &text, at), "a result is read as it was written");
-                $Buf::from_text(text, at)
-            }
-
-            #[cfg(feature = "alloc")]
-            fn owned(text: alloc::string::String, Located(at): Located) -> $String {
-                iri_grammar::text::arithmetic::promise!(reads_back!($Of::$Kind, &text, at), "a result is read as it was written");
-                $String::from_text(text, at)
-            }
-        }
-    };
-    (@ $Family:ident $as:ident $Widest:ident [$($generics:tt)*] $Type:ty, $Kind:ident $Name:ident $Of:ident) => {
-        impl<$($generics)*> sealed::Sealed for $Type {
-            const RULE: &'static str = $Of::$Kind.name();
-        }
-
-        impl<$($generics)*> $Family for $Type {
-            const KIND: $Of = $Of::$Kind;
-
-            fn $as(&self) -> $Widest<'_> {
-                $Widest::from_parts(self.parts())
-            }
-        }
-
-        traits!([$($generics)*] $Type, stringify!($Name), Reference);
-    };
-    // A type that owns its text equals every type of its family with the same text.
-    (@ $Family:ident [$($generics:tt)*] $Type:ty) => {
-        impl<T: $Family, $($generics)*> PartialEq<T> for $Type {
-            fn eq(&self, other: &T) -> bool {
-                self.as_str() == other.as_ref()
-            }
-        }
-
-        impl<$($generics)*> Eq for $Type {}
-
-        impl<$($generics)*> sealed::Owned for $Type {}
-    };
+    fn as_iri_ref(&self) -> IriRef<'_> {
+        IriReference::from_parts(Parts::new(self.text.text(), self.at))
+    }
 }
 
-for_each_kind!(reference Reference as_iri_ref IriRef);
+impl<C, S, F> Output for IriReference<&str, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    type Borrowed<'s> = IriReference<&'s str, C, S, F>;
+    type Buf<const N: usize> = IriReference<Buffer<N>, C, S, F>;
+    #[cfg(feature = "alloc")]
+    type Owned = IriReference<Heap, C, S, F>;
+
+    fn borrowed(text: &str, Located(at): Located) -> IriReference<&str, C, S, F> {
+        IriReference::from_parts(as_written(<(C, S, F)>::KIND, text, at))
+    }
+
+    fn buf<const N: usize>(
+        text: Fixed<N>,
+        Located(at): Located,
+    ) -> IriReference<Buffer<N>, C, S, F> {
+        let at = as_written(<(C, S, F)>::KIND, &text, at).at;
+        IriReference::of_checked(Buffer(text), at)
+    }
+
+    #[cfg(feature = "alloc")]
+    fn owned(text: alloc::string::String, Located(at): Located) -> IriReference<Heap, C, S, F> {
+        let at = as_written(<(C, S, F)>::KIND, &text, at).at;
+        IriReference::of_checked(Heap(text), at)
+    }
+}
+
+// As a text.
+impl<T: Storage, C, S, F> fmt::Display for IriReference<T, C, S, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        pad(f, self.text.text())
+    }
+}
+
+/// Shows the name that programs write, and the text with credentials masked.
+impl<T: Storage, C, S, F> fmt::Debug for IriReference<T, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = const { name::<(C, S, F), T>() };
+        secret::debug(f, name, self.text.text(), Masking::Reference)
+    }
+}
+
+/// Returns the name under which programs know a kind in a storage.
+pub(crate) const fn name<K: HasKind, T: Storage>() -> &'static str {
+    let [borrowed, buffer, string] = K::NAMES;
+    match T::NUMBER {
+        0 => borrowed,
+        1 => buffer,
+        _ => string,
+    }
+}
+
+#[cfg(feature = "defmt")]
+impl<T: Storage, C, S, F> defmt::Format for IriReference<T, C, S, F> {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        secret::defmt(f, self.text.text(), Masking::Reference);
+    }
+}
+
+impl<T: Storage, C, S, F> AsRef<str> for IriReference<T, C, S, F> {
+    fn as_ref(&self) -> &str {
+        self.text.text()
+    }
+}
+
+impl<T: Storage, C, S, F> Borrow<str> for IriReference<T, C, S, F> {
+    fn borrow(&self) -> &str {
+        self.text.text()
+    }
+}
+
+impl<T: Storage, C, S, F> Hash for IriReference<T, C, S, F> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.text().hash(state);
+    }
+}
+
+impl<T: Storage, C, S, F> Ord for IriReference<T, C, S, F>
+where
+    Self: Eq,
+{
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.text.text().cmp(other.text.text())
+    }
+}
+
+impl<T: Storage, C, S, F> PartialOrd for IriReference<T, C, S, F>
+where
+    Self: Eq,
+{
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+compare!([T: Storage, C, S, F] IriReference<T, C, S, F>);
+
+// A type that owns its text equals every reference with the same text. These stand for each storage: of `impl<T: Owned>`, the
+// compiler would say that `&str` is no `Owned`.
+impl<const N: usize, C, S, F, R: Reference> PartialEq<R> for IriReference<Buffer<N>, C, S, F> {
+    fn eq(&self, other: &R) -> bool {
+        self.text.text() == other.as_ref()
+    }
+}
+
+impl<const N: usize, C, S, F> Eq for IriReference<Buffer<N>, C, S, F> where (C, S, F): HasKind {}
+
+#[cfg(feature = "alloc")]
+impl<C, S, F, R: Reference> PartialEq<R> for IriReference<Heap, C, S, F> {
+    fn eq(&self, other: &R) -> bool {
+        self.text.text() == other.as_ref()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<C, S, F> Eq for IriReference<Heap, C, S, F> where (C, S, F): HasKind {}
+
+#[diagnostic::do_not_recommend]
+impl<C, S, F, R: Reference + sealed::Owned> PartialEq<R> for IriReference<&str, C, S, F> {
+    fn eq(&self, other: &R) -> bool {
+        self.text == other.as_ref()
+    }
+}

@@ -5,7 +5,10 @@ use alloc::borrow::Cow;
 use iri_grammar::Kind;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use super::all::*;
+use super::iri_reference::IriReference;
+use super::reference::{Reference, name};
+use crate::kind::HasKind;
+use crate::storage::Storage;
 
 /// Returns the schema of a kind: its format, what that does not express, and the capacity if it has one.
 fn of_kind(kind: Kind, capacity: Option<usize>) -> Schema {
@@ -32,27 +35,19 @@ fn of_kind(kind: Kind, capacity: Option<usize>) -> Schema {
     schema
 }
 
-macro_rules! schema {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        kind = $Kind:ident, $($rest:tt)*
-    ) => {
-        impl<$($generics)*> JsonSchema for $Type {
-            fn inline_schema() -> bool {
-                true
-            }
+impl<T: Storage, C, S, F> JsonSchema for IriReference<T, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    fn inline_schema() -> bool {
+        true
+    }
 
-            fn schema_name() -> Cow<'static, str> {
-                stringify!($Kind).into()
-            }
+    fn schema_name() -> Cow<'static, str> {
+        name::<(C, S, F), &str>().into()
+    }
 
-            fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                of_kind(Kind::$Kind, schema!(@ $($generics)*))
-            }
-        }
-    };
-    (@ const $N:ident: usize) => { Some($N) };
-    (@ $($other:tt)*) => { None };
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        of_kind(Self::KIND, T::CAPACITY)
+    }
 }
-
-for_each_type!(schema);

@@ -14,9 +14,14 @@ use iri_grammar::{FromStrError, ParseError};
 #[doc(hidden)]
 pub use serde_core::de::Error;
 use serde_core::de::Visitor;
+use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::all::*;
+use super::iri_reference::IriReference;
 use super::reference::sealed::Sealed;
+use crate::kind::HasKind;
+#[cfg(feature = "alloc")]
+use crate::storage::Heap;
+use crate::storage::{Buffer, Storage};
 use crate::write::capacity::{BufError, CapacityError};
 
 /// A type that is read from a string of a format, with a `C`: `()` takes the text as it is, and a reader of iri-serde changes it.
@@ -215,50 +220,12 @@ pub fn not_lent<T: Sealed, E: Error>() -> E {
     E::custom(Refusal { rule, reason })
 }
 
-/// Implements the traits for a kind in every storage.
-macro_rules! kinds {
-    (kind = $Kind:ident, buf = $Buf:ident, string = $String:ident, $($rest:tt)*) => {
-        // `#[serde(borrow)]` requires that the input may live longer than the value that borrows from it.
-        crate::types::serde::serde!(lent ['a] ['de: 'a, 'a] $Kind<'a>);
-        crate::types::serde::serde!(any [const N: usize] ['de, const N: usize] $Buf<N>);
-        #[cfg(feature = "alloc")]
-        crate::types::serde::serde!(any [] ['de] $String);
-    };
-}
-
-/// Implements the two traits of serde for a type, which is read from a text that the format lends, or from any text.
-///
-/// rustdoc makes feature badges of the `cfg` attributes.
-macro_rules! serde {
-    ($text:ident [$($generics:tt)*] [$($de_generics:tt)*] $Type:ty) => {
-        #[cfg(feature = "serde")]
-        impl<$($generics)*> serde_core::Serialize for $Type {
-            fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.as_str())
-            }
-        }
-
-        #[cfg(feature = "serde")]
-        impl<$($de_generics)*> serde_core::Deserialize<'de> for $Type {
-            fn deserialize<D: serde_core::Deserializer<'de>>(
-                deserializer: D,
-            ) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(crate::types::serde::Text::new(()))
-            }
-        }
-
-        #[cfg(feature = "serde")]
-        crate::__family::serde::read_text!($text [$($de_generics)*] $Type);
-    };
-}
-pub(crate) use serde;
-
 /// Says of a type that is parsed how it is read: from a text that the format lends, or from any.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __read_text {
-    (lent [$($generics:tt)*] $Type:ty) => {
-        impl<$($generics)*> $crate::__family::serde::ReadText<'de> for $Type {
+    (lent [$($generics:tt)*] $Type:ty $(where $($bounds:tt)+)?) => {
+        impl<$($generics)*> $crate::__family::serde::ReadText<'de> for $Type $(where $($bounds)+)? {
             const SYNTAX: &'static str = <Self as $crate::__family::Sealed>::RULE;
 
             fn of_text<E: $crate::__family::serde::Error>((): (), _: &str) -> Result<Self, E> {
@@ -270,8 +237,8 @@ macro_rules! __read_text {
             }
         }
     };
-    (any [$($generics:tt)*] $Type:ty) => {
-        impl<$($generics)*> $crate::__family::serde::ReadText<'de> for $Type {
+    (any [$($generics:tt)*] $Type:ty $(where $($bounds:tt)+)?) => {
+        impl<$($generics)*> $crate::__family::serde::ReadText<'de> for $Type $(where $($bounds)+)? {
             const SYNTAX: &'static str = <Self as $crate::__family::Sealed>::RULE;
 
             fn of_text<E: $crate::__family::serde::Error>((): (), text: &str) -> Result<Self, E> {
@@ -282,4 +249,24 @@ macro_rules! __read_text {
 }
 pub use __read_text as read_text;
 
-for_each_kind!(kinds);
+impl<T: Storage, C, S, F> Serialize for IriReference<T, C, S, F> {
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        serializer.serialize_str(self.text.text())
+    }
+}
+
+/// A kind that borrows its text needs a format that lends it. The others take any text.
+impl<'de, T, C, S, F> Deserialize<'de> for IriReference<T, C, S, F>
+where
+    Self: ReadText<'de>,
+{
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Text::new(()))
+    }
+}
+
+// `#[serde(borrow)]` requires that the input may live longer than the value that borrows from it.
+read_text!(lent ['de: 'a, 'a, C, S, F] IriReference<&'a str, C, S, F> where (C, S, F): HasKind);
+read_text!(any ['de, const N: usize, C, S, F] IriReference<Buffer<N>, C, S, F> where (C, S, F): HasKind);
+#[cfg(feature = "alloc")]
+read_text!(any ['de, C, S, F] IriReference<Heap, C, S, F> where (C, S, F): HasKind);

@@ -7,6 +7,7 @@
 pub(crate) mod address;
 pub(crate) mod capacity;
 pub(crate) mod copier;
+pub(crate) mod editable;
 pub(crate) mod error;
 pub(crate) mod fixed;
 pub(crate) mod formatted;

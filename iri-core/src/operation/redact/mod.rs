@@ -3,6 +3,8 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use iri_grammar::delimiter::first_colon;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -13,7 +15,6 @@ use iri_grammar::text::slice::slice;
 
 use self::names::{Names, TakeUsual};
 use self::shown::Shown;
-use crate::types::all::*;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::pieces::EachPiece;
@@ -382,50 +383,56 @@ impl<H: Hides> defmt::Format for Operation<str, Redact<'_, H>> {
     }
 }
 
-macro_rules! redacted {
-    (
-        [$($generics:tt)*] $Type:ty, [$($const:tt)*] [$($reference:tt)?] $self:ident $lifetime:lifetime, $parse:expr, $start:literal,
-        $($rest:tt)*
-    ) => {
-        /// # For logs
-        impl<$($generics)*> $Type {
-            /// Returns the form for logs: passwords are hidden, and more on request. This writes nothing yet: see [`Redact`] and
-            /// [`Operation`].
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//joe:secret@h/a?token=7&page=2\")?;")]
-            /// let log = iri.redacted().query_values(&["token"]).to_string();
-            #[doc = concat!("assert_eq!(log, \"", $start, "//joe:***@h/a?token=***&page=2\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub $($const)* fn redacted($($reference)? $self) -> Operation<str, Redact<$lifetime>> {
-                Redact::of($self.parts())
-            }
+/// # For logs
+impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
+    /// Returns the form for logs: passwords are hidden, and more on request. This writes nothing yet: see [`Redact`] and
+    /// [`Operation`].
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://joe:secret@h/a?token=7&page=2")?;
+    /// let log = iri.redacted().query_values(&["token"]).to_string();
+    /// assert_eq!(log, "http://joe:***@h/a?token=***&page=2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn redacted(self) -> Operation<str, Redact<'a>> {
+        Redact::of(self.parts())
+    }
 
-            /// Returns the reference with `***` instead of its `userinfo` (RFC 3986 section 3.2.1), for logs of a device
-            /// with little flash. This writes nothing yet: see [`Operation`].
-            ///
-            /// It takes the components as the grammar reads them, and looks for nothing else. So it shows what
-            /// [`redacted`](Self::redacted) finds besides: a password with a raw `/`, `?` or `#`, of which the grammar
-            /// makes a host and a path; credentials in another reference within the path or the query; those after one
-            /// slash. Prefer [`redacted`](Self::redacted) where texts come from people.
-            ///
-            /// The result is at most three bytes longer.
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//joe:secret@h/a?token=7\")?;")]
-            #[doc = concat!("assert_eq!(iri.redacted_userinfo().to_string(), \"", $start, "//***@h/a?token=7\");")]
-            /// // The grammar reads no userinfo here.
-            #[doc = concat!("let iri = iri_core::", $parse, "(\"", $start, "//joe:12/3@h/\")?;")]
-            #[doc = concat!("assert_eq!(iri.redacted_userinfo().to_string(), \"", $start, "//joe:12/3@h/\");")]
-            #[doc = concat!("assert_eq!(iri.redacted().to_string(), \"", $start, "//joe:***@h/\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            pub $($const)* fn redacted_userinfo($($reference)? $self) -> Operation<str, RedactUserinfo<$lifetime>> {
-                Operation::new(RedactUserinfo { parts: $self.parts() })
-            }
-        }
-    };
+    /// Returns the reference with `***` instead of its `userinfo` (RFC 3986 section 3.2.1), for logs of a device
+    /// with little flash. This writes nothing yet: see [`Operation`].
+    ///
+    /// It takes the components as the grammar reads them, and looks for nothing else. So it shows what
+    /// [`redacted`](Self::redacted) finds besides: a password with a raw `/`, `?` or `#`, of which the grammar
+    /// makes a host and a path; credentials in another reference within the path or the query; those after one
+    /// slash. Prefer [`redacted`](Self::redacted) where texts come from people.
+    ///
+    /// The result is at most three bytes longer.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://joe:secret@h/a?token=7")?;
+    /// assert_eq!(iri.redacted_userinfo().to_string(), "http://***@h/a?token=7");
+    /// // The grammar reads no userinfo here.
+    /// let iri = iri_core::Iri::parse("http://joe:12/3@h/")?;
+    /// assert_eq!(iri.redacted_userinfo().to_string(), "http://joe:12/3@h/");
+    /// assert_eq!(iri.redacted().to_string(), "http://joe:***@h/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn redacted_userinfo(self) -> Operation<str, RedactUserinfo<'a>> {
+        Operation::new(RedactUserinfo {
+            parts: self.parts(),
+        })
+    }
 }
 
-for_each_type!(redacted);
+/// # For logs
+impl<T: Owned, C, S, F> IriReference<T, C, S, F> {
+    /// See [`redacted`](crate::Iri::redacted).
+    pub fn redacted(&self) -> Operation<str, Redact<'_>> {
+        self.borrowed().redacted()
+    }
+
+    /// See [`redacted_userinfo`](crate::Iri::redacted_userinfo).
+    pub fn redacted_userinfo(&self) -> Operation<str, RedactUserinfo<'_>> {
+        self.borrowed().redacted_userinfo()
+    }
+}

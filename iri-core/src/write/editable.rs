@@ -2,13 +2,14 @@
 
 use iri_grammar::text::arithmetic::{minus, plus};
 
+use super::fixed::{Fixed, FixedView};
+use super::sink::Sink;
+use super::sink::sealed::{self, Text as _};
 use super::wide;
-use crate::write::fixed::{Fixed, FixedView};
-use crate::write::sink::Sink;
-use crate::write::sink::sealed::{self, Text as _};
 
 /// A text that can change in the middle: that of an owned kind.
-pub(crate) trait Editable: Sink {
+pub trait Editable: Sink {
+    /// Returns the text.
     fn as_str(&self) -> &str;
 
     /// Removes the text between two places.

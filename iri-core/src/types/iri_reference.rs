@@ -1,0 +1,449 @@
+//! The one type of all references, and its names for each kind and storage.
+
+use core::marker::PhantomData;
+
+use iri_grammar::Kind;
+use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::positions::Positions;
+use iri_grammar::text::arithmetic::promise;
+
+use super::rejected::Rejected;
+use crate::kind::{
+    Ascii, HasKind, HasScheme, MaybeFragment, MaybeScheme, NoFragment, NoScheme, Unicode,
+};
+#[cfg(feature = "alloc")]
+use crate::storage::Heap;
+use crate::storage::{Buffer, Owned, Storage};
+use crate::write::capacity::CapacityError;
+use crate::write::source::Source;
+
+/// A reference, which is a text and where its components end: in the storage `T`, of the characters `C`, with the scheme `S` and
+/// the fragment `F`.
+///
+/// Its names are what a program writes. There is one for each kind and storage:
+///
+/// | rule | borrowed | at most `N` bytes | in a `String`, feature `alloc` |
+/// |---|---|---|---|
+/// | `IRI` | [`Iri`] | [`IriBuf`] | `IriString` |
+/// | `absolute-IRI` | [`AbsoluteIri`] | [`AbsoluteIriBuf`] | `AbsoluteIriString` |
+/// | `IRI-reference` | [`IriRef`] | [`IriRefBuf`] | `IriRefString` |
+/// | `irelative-ref` | [`RelativeIriRef`] | [`RelativeIriRefBuf`] | `RelativeIriRefString` |
+/// | `URI` | [`Uri`] | [`UriBuf`] | `UriString` |
+/// | `absolute-URI` | [`AbsoluteUri`] | [`AbsoluteUriBuf`] | `AbsoluteUriString` |
+/// | `URI-reference` | [`UriRef`] | [`UriRefBuf`] | `UriRefString` |
+/// | `relative-ref` | [`RelativeUriRef`] | [`RelativeUriRefBuf`] | `RelativeUriRefString` |
+///
+/// The compiler names its marks in messages: see [`kind`](crate::kind) and [`storage`](crate::storage). Those that borrow their
+/// text are `Copy`, and their methods are `const`; what they return lives as long as the text. Those that own it have the same
+/// methods, and some that change it.
+///
+/// `==`, order and hash are those of the text, byte by byte.
+#[derive(PartialEq, Eq)]
+pub struct IriReference<T, C = Unicode, S = HasScheme, F = MaybeFragment> {
+    pub(crate) text: T,
+    pub(crate) at: Positions,
+    marks: PhantomData<fn() -> (C, S, F)>,
+}
+
+// Derived, these would ask for those of the marks, which are only names.
+impl<T: Clone, C, S, F> Clone for IriReference<T, C, S, F> {
+    fn clone(&self) -> Self {
+        Self::of_checked(self.text.clone(), self.at)
+    }
+}
+
+impl<T: Copy, C, S, F> Copy for IriReference<T, C, S, F> {}
+
+/// An identifier with a scheme, in all of Unicode: take it for complete links, names in RDF, and fields of a
+/// configuration.
+///
+/// It may have a fragment.
+///
+/// Rule: `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`, RFC 3987 section 2.2.
+///
+/// ```
+/// use iri_core::Iri;
+///
+/// const HOME: Iri<'_> = match Iri::parse("https://例え.jp/ホーム#上") {
+///     Ok(iri) => iri,
+///     Err(_) => panic!("not an IRI"),
+/// };
+/// assert_eq!(HOME.host().unwrap(), "例え.jp");
+/// assert_eq!(HOME.without_fragment(), "https://例え.jp/ホーム");
+///
+/// // Constants of the kinds that borrow can be patterns.
+/// let is_home = |iri| match iri {
+///     HOME => true,
+///     _ => false,
+/// };
+/// assert!(is_home(Iri::parse("https://例え.jp/ホーム#上")?));
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[doc(alias = "Url")]
+pub type Iri<'a> = IriReference<&'a str, Unicode, HasScheme, MaybeFragment>;
+
+/// An [`Iri`] without a fragment: it names a whole resource, such as the base of a document.
+///
+/// Rule: `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`, RFC 3987 section 2.2.
+///
+/// ```
+/// use iri_core::{AbsoluteIri, ParseErrorKind};
+///
+/// assert!(AbsoluteIri::parse("urn:isbn:0451450523").is_ok());
+/// let error = AbsoluteIri::parse("http://example.com/#top").unwrap_err();
+/// assert_eq!(error.kind(), ParseErrorKind::UnexpectedFragment);
+/// ```
+pub type AbsoluteIri<'a> = IriReference<&'a str, Unicode, HasScheme, NoFragment>;
+
+/// An [`Iri`] or a [`RelativeIriRef`]: take it for links as documents write them.
+///
+/// All kinds are IRI references, so all convert to this one.
+///
+/// Rule: `IRI-reference = IRI / irelative-ref`, RFC 3987 section 2.2.
+///
+/// ```
+/// use iri_core::IriRef;
+///
+/// assert!(IriRef::parse("http://example.com/")?.scheme().is_some());
+/// assert!(IriRef::parse("../日本?x#y")?.scheme().is_none());
+/// assert_eq!(IriRef::parse("")?.path(), "");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+pub type IriRef<'a> = IriReference<&'a str, Unicode, MaybeScheme, MaybeFragment>;
+
+/// A reference without a scheme, in all of Unicode: resolve it against a base.
+///
+/// Rule: `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`, RFC 3987 section 2.2.
+///
+/// ```
+/// use iri_core::{ParseErrorKind, RelativeIriRef};
+///
+/// assert!(RelativeIriRef::parse("//例え.jp/a").is_ok());
+/// let error = RelativeIriRef::parse("http://example.com/").unwrap_err();
+/// assert_eq!(error.kind(), ParseErrorKind::UnexpectedScheme);
+/// ```
+pub type RelativeIriRef<'a> = IriReference<&'a str, Unicode, NoScheme, MaybeFragment>;
+
+/// An identifier with a scheme, in ASCII: take it for protocols such as HTTP and CoAP.
+///
+/// Every URI is an [`Iri`].
+///
+/// Rule: `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`, RFC 3986 section 3.
+///
+/// ```
+/// use iri_core::{ParseErrorKind, Uri};
+///
+/// let uri = Uri::parse("coap://[2001:db8::1]:5683/temp?unit=C")?;
+/// assert_eq!(uri.port().unwrap().to_u16(), Some(5683));
+/// assert_eq!(Uri::parse("http://例え.jp/").unwrap_err().kind(), ParseErrorKind::NotAscii);
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[doc(alias = "Url")]
+pub type Uri<'a> = IriReference<&'a str, Ascii, HasScheme, MaybeFragment>;
+
+/// A [`Uri`] without a fragment: it names a whole resource, such as the base of a document.
+///
+/// Rule: `absolute-URI = scheme ":" hier-part [ "?" query ]`, RFC 3986 section 4.3.
+///
+/// ```
+/// use iri_core::AbsoluteUri;
+///
+/// assert!(AbsoluteUri::parse("urn:isbn:0451450523").is_ok());
+/// assert!(AbsoluteUri::parse("http://example.com/#top").is_err());
+/// ```
+pub type AbsoluteUri<'a> = IriReference<&'a str, Ascii, HasScheme, NoFragment>;
+
+/// A [`Uri`] or a [`RelativeUriRef`]: take it for the `Location` field of HTTP, and for links in ASCII.
+///
+/// Rule: `URI-reference = URI / relative-ref`, RFC 3986 section 4.1.
+///
+/// ```
+/// use iri_core::UriRef;
+///
+/// let location = UriRef::parse("/login?next=%2F")?;
+/// assert!(location.scheme().is_none());
+/// assert_eq!(location.query().unwrap(), "next=%2F");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+pub type UriRef<'a> = IriReference<&'a str, Ascii, MaybeScheme, MaybeFragment>;
+
+/// A reference without a scheme, in ASCII: resolve it against a base.
+///
+/// Rule: `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`, RFC 3986 section 4.2.
+///
+/// ```
+/// use iri_core::RelativeUriRef;
+///
+/// assert!(RelativeUriRef::parse("../a?b").is_ok());
+/// assert!(RelativeUriRef::parse("a:b").is_err());
+/// assert!(RelativeUriRef::parse("./a:b").is_ok());
+/// ```
+pub type RelativeUriRef<'a> = IriReference<&'a str, Ascii, NoScheme, MaybeFragment>;
+
+/// An [`Iri`] that owns its text of at most `N` bytes, without an allocator.
+///
+/// ```
+/// use iri_core::IriBuf;
+///
+/// let mut iri = IriBuf::<64>::parse("https://例え.jp/語彙#名前")?;
+/// iri.set_fragment(None)?;
+/// assert_eq!(iri, "https://例え.jp/語彙");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type IriBuf<const N: usize> = IriReference<Buffer<N>, Unicode, HasScheme, MaybeFragment>;
+
+/// An [`AbsoluteIri`] that owns its text of at most `N` bytes, without an allocator.
+///
+/// ```
+/// use iri_core::AbsoluteIriBuf;
+///
+/// let base = AbsoluteIriBuf::<32>::parse("https://例え.jp/文書/")?;
+/// assert!(AbsoluteIriBuf::<32>::parse("https://例え.jp/#上").is_err());
+/// # Ok::<(), iri_core::BufError>(())
+/// ```
+pub type AbsoluteIriBuf<const N: usize> = IriReference<Buffer<N>, Unicode, HasScheme, NoFragment>;
+
+/// An [`IriRef`] that owns its text of at most `N` bytes, without an allocator.
+///
+/// ```
+/// use iri_core::IriRefBuf;
+///
+/// let link = IriRefBuf::<32>::parse("../画像/猫.png")?;
+/// assert_eq!(link.path().segments().last().unwrap(), "猫.png");
+/// # Ok::<(), iri_core::BufError>(())
+/// ```
+pub type IriRefBuf<const N: usize> = IriReference<Buffer<N>, Unicode, MaybeScheme, MaybeFragment>;
+
+/// A [`RelativeIriRef`] that owns its text of at most `N` bytes, without an allocator.
+///
+/// ```
+/// use iri_core::RelativeIriRefBuf;
+///
+/// let link = RelativeIriRefBuf::<32>::parse("?ページ=2")?;
+/// assert_eq!(link.query().unwrap(), "ページ=2");
+/// # Ok::<(), iri_core::BufError>(())
+/// ```
+pub type RelativeIriRefBuf<const N: usize> =
+    IriReference<Buffer<N>, Unicode, NoScheme, MaybeFragment>;
+
+/// A [`Uri`] that owns its text of at most `N` bytes, without an allocator.
+///
+/// ```
+/// use iri_core::UriBuf;
+///
+/// let mut uri = UriBuf::<48>::parse("coap://[2001:db8::7]/temp")?;
+/// uri.set_port(Some(5700))?;
+/// assert_eq!(uri, "coap://[2001:db8::7]:5700/temp");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type UriBuf<const N: usize> = IriReference<Buffer<N>, Ascii, HasScheme, MaybeFragment>;
+
+/// An [`AbsoluteUri`] that owns its text of at most `N` bytes, without an allocator.
+///
+/// ```
+/// use iri_core::{AbsoluteUriBuf, UriRef};
+///
+/// let base = AbsoluteUriBuf::<32>::parse("coap://device/sensors/")?;
+/// assert_eq!(base.resolve(UriRef::parse("1")?).to_string(), "coap://device/sensors/1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type AbsoluteUriBuf<const N: usize> = IriReference<Buffer<N>, Ascii, HasScheme, NoFragment>;
+
+/// A [`UriRef`] that owns its text of at most `N` bytes, without an allocator.
+///
+/// ```
+/// use iri_core::UriRefBuf;
+///
+/// let location = UriRefBuf::<32>::parse("/v2/firmware?id=7")?;
+/// assert!(location.scheme().is_none());
+/// # Ok::<(), iri_core::BufError>(())
+/// ```
+pub type UriRefBuf<const N: usize> = IriReference<Buffer<N>, Ascii, MaybeScheme, MaybeFragment>;
+
+/// A [`RelativeUriRef`] that owns its text of at most `N` bytes, without an allocator.
+///
+/// ```
+/// use iri_core::RelativeUriRefBuf;
+///
+/// let mut path = RelativeUriRefBuf::<32>::parse("/sensors")?;
+/// path.push_segment(iri_core::component::Segment::parse("temp")?)?;
+/// assert_eq!(path, "/sensors/temp");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type RelativeUriRefBuf<const N: usize> =
+    IriReference<Buffer<N>, Ascii, NoScheme, MaybeFragment>;
+
+/// An [`Iri`] that owns its text in a `String`.
+///
+/// ```
+/// use iri_core::IriString;
+///
+/// let mut iri = IriString::parse("https://例え.jp/語彙#名前")?;
+/// iri.set_fragment(None)?;
+/// assert_eq!(iri, "https://例え.jp/語彙");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(alias = "Url")]
+#[cfg(feature = "alloc")]
+pub type IriString = IriReference<Heap, Unicode, HasScheme, MaybeFragment>;
+
+/// An [`AbsoluteIri`] that owns its text in a `String`.
+///
+/// ```
+/// use iri_core::{AbsoluteIriString, IriRef};
+///
+/// let base = AbsoluteIriString::parse("https://例え.jp/文書/")?;
+/// assert_eq!(base.resolve(IriRef::parse("猫")?).into_owned()?, "https://例え.jp/文書/猫");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub type AbsoluteIriString = IriReference<Heap, Unicode, HasScheme, NoFragment>;
+
+/// An [`IriRef`] that owns its text in a `String`.
+///
+/// ```
+/// use iri_core::IriRefString;
+///
+/// let link = IriRefString::parse("../画像/猫.png")?;
+/// assert_eq!(link.path().segments().last().unwrap(), "猫.png");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub type IriRefString = IriReference<Heap, Unicode, MaybeScheme, MaybeFragment>;
+
+/// A [`RelativeIriRef`] that owns its text in a `String`.
+///
+/// ```
+/// use iri_core::RelativeIriRefString;
+///
+/// let link = RelativeIriRefString::parse("?ページ=2")?;
+/// assert_eq!(link.query().unwrap(), "ページ=2");
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub type RelativeIriRefString = IriReference<Heap, Unicode, NoScheme, MaybeFragment>;
+
+/// A [`Uri`] that owns its text in a `String`.
+///
+/// ```
+/// use iri_core::UriString;
+///
+/// let mut uri = UriString::parse("http://example.com/?page=2")?;
+/// uri.set_scheme(iri_core::component::Scheme::parse("https")?)?;
+/// assert_eq!(uri, "https://example.com/?page=2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(alias = "Url")]
+#[cfg(feature = "alloc")]
+pub type UriString = IriReference<Heap, Ascii, HasScheme, MaybeFragment>;
+
+/// An [`AbsoluteUri`] that owns its text in a `String`.
+///
+/// ```
+/// use iri_core::AbsoluteUriString;
+///
+/// let base = AbsoluteUriString::parse("https://example.com/v2/")?;
+/// assert!(AbsoluteUriString::parse("https://example.com/#top").is_err());
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub type AbsoluteUriString = IriReference<Heap, Ascii, HasScheme, NoFragment>;
+
+/// A [`UriRef`] that owns its text in a `String`.
+///
+/// ```
+/// use iri_core::UriRefString;
+///
+/// let location = UriRefString::parse("/login?next=%2F")?;
+/// assert!(location.scheme().is_none());
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub type UriRefString = IriReference<Heap, Ascii, MaybeScheme, MaybeFragment>;
+
+/// A [`RelativeUriRef`] that owns its text in a `String`.
+///
+/// ```
+/// use iri_core::RelativeUriRefString;
+///
+/// let mut path = RelativeUriRefString::parse("/sensors")?;
+/// path.push_segment(iri_core::component::Segment::parse("temp")?)?;
+/// assert_eq!(path, "/sensors/temp");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub type RelativeUriRefString = IriReference<Heap, Ascii, NoScheme, MaybeFragment>;
+
+impl<T, C, S, F> IriReference<T, C, S, F> {
+    /// Makes a reference of a text that was checked.
+    pub(crate) const fn of_checked(text: T, at: Positions) -> Self {
+        Self {
+            text,
+            at,
+            marks: PhantomData,
+        }
+    }
+}
+
+impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
+    pub(crate) const fn from_parts(Parts { text, at }: Parts<'a>) -> Self {
+        promise!(at.are_of(text), "the positions of the text");
+        Self::of_checked(text, at)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn parts(self) -> Parts<'a> {
+        Parts::new(self.text, self.at)
+    }
+}
+
+impl<T: Owned, C, S, F> IriReference<T, C, S, F> {
+    #[inline(always)]
+    pub(crate) fn parts(&self) -> Parts<'_> {
+        Parts::new(self.text.text(), self.at)
+    }
+
+    /// Borrows it. Nothing is parsed again.
+    #[inline(always)]
+    pub(crate) fn borrowed(&self) -> IriReference<&str, C, S, F> {
+        IriReference::from_parts(self.parts())
+    }
+}
+
+impl<T: Storage, C, S, F> IriReference<T, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    /// Parses a text and takes it over. If it is not valid, it is in the error.
+    pub(crate) fn taken<I>(
+        input: I,
+        text: fn(&I) -> &str,
+        store: fn(I) -> T,
+    ) -> Result<Self, Rejected<I>> {
+        let parsed = <(C, S, F)>::KIND.parse(text(&input));
+        let (at, input) = Rejected::unless(parsed.map(|parsed| parsed.at), input)?;
+        Ok(Self::of_checked(store(input), at))
+    }
+}
+
+impl<T: Owned, C, S, F> IriReference<T, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    /// Writes it by a source that makes texts of this kind.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    pub(crate) fn written(source: &impl Source) -> Result<Self, CapacityError> {
+        let (text, at) = T::written(source)?;
+        let at = as_written(<(C, S, F)>::KIND, text.text(), at).at;
+        Ok(Self::of_checked(text, at))
+    }
+}
+
+/// Returns the parts of a result. It is read as it was written: a crate above may have written it.
+pub(crate) fn as_written(kind: Kind, text: &str, at: Positions) -> Parts<'_> {
+    promise!(
+        kind.parse(text).is_ok_and(|read| read.at == at),
+        "a result is read as it was written"
+    );
+    Parts::new(text, at)
+}
