@@ -1,6 +1,6 @@
 //! File paths: a path becomes a `file:` URI, and the URI the same path.
 
-use iri_core::{IriRef, Reference, Uri, file};
+use iri_core::{IriRef, Uri, file};
 
 use crate::support::text_of;
 

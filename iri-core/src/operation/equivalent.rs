@@ -20,7 +20,7 @@ use crate::write::address::MAX_LEN;
 use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Replacement};
 
 /// # Comparing by the normal form
-impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
+impl<C, S, F> IriReference<&str, C, S, F> {
     /// Returns whether both have the same normal form at that level. Nothing is written.
     ///
     /// A character beyond ASCII and its percent-encoding differ at every level. To treat them as the same,

@@ -338,7 +338,7 @@ fn with_host<T>(
 }
 
 /// # Mapping to a URI with the host in the encoding of the DNS
-impl<'a, S, F> IriReference<&'a str, kind::Unicode, S, F>
+impl<S, F> IriReference<&str, kind::Unicode, S, F>
 where
     (kind::Ascii, S, F): HasKind,
 {
@@ -370,13 +370,16 @@ where
     (kind::Ascii, S, F): HasKind,
 {
     /// See [`to_uri_with_idna`](crate::Iri::to_uri_with_idna).
+    ///
+    /// # Errors
+    /// The same.
     pub fn to_uri_with_idna(&self) -> Result<IriReference<Heap, kind::Ascii, S, F>, IdnaError> {
         self.borrowed().to_uri_with_idna()
     }
 }
 
 /// # Mapping to an IRI with the host decoded from the DNS
-impl<'a, S, F> IriReference<&'a str, kind::Ascii, S, F>
+impl<S, F> IriReference<&str, kind::Ascii, S, F>
 where
     (kind::Unicode, S, F): HasKind,
 {
@@ -410,6 +413,9 @@ where
     (kind::Unicode, S, F): HasKind,
 {
     /// See [`to_iri_with_idna`](crate::Uri::to_iri_with_idna).
+    ///
+    /// # Errors
+    /// The same.
     pub fn to_iri_with_idna(&self) -> Result<IriReference<Heap, kind::Unicode, S, F>, IdnaError> {
         self.borrowed().to_iri_with_idna()
     }

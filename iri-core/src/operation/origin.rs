@@ -44,7 +44,7 @@ fn is_same(a: &Parts<'_>, b: &Parts<'_>) -> bool {
 }
 
 /// # Comparing origins
-impl<'a, C, F> IriReference<&'a str, C, HasScheme, F> {
+impl<C, F> IriReference<&str, C, HasScheme, F> {
     /// Returns whether both have the same scheme, host and port: RFC 9110 section 4.3.1, RFC 6454 section 5.
     ///
     /// Case does not matter, nor how an address is written. No port is the default port of the scheme

@@ -72,7 +72,7 @@ pub struct Relativize<'t> {
 }
 
 /// # Making references relative to it
-impl<'a, C, F> IriReference<&'a str, C, HasScheme, F> {
+impl<C, F> IriReference<&str, C, HasScheme, F> {
     /// Makes the shortest reference that resolves to `target` from this base: the inverse of
     /// [`resolve`](Self::resolve). This writes nothing yet: see [`Operation`].
     ///
@@ -106,6 +106,9 @@ impl<'a, C, F> IriReference<&'a str, C, HasScheme, F> {
 /// # Making references relative to it
 impl<T: Owned, C, F> IriReference<T, C, HasScheme, F> {
     /// See [`relativize`](crate::Iri::relativize).
+    ///
+    /// # Errors
+    /// The same.
     pub fn relativize<'t>(
         &self,
         target: impl Into<IriReference<&'t str, C>>,

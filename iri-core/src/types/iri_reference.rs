@@ -42,8 +42,11 @@ use crate::write::source::Source;
 pub struct IriReference<T, C = Unicode, S = HasScheme, F = MaybeFragment> {
     pub(crate) text: T,
     pub(crate) at: Positions,
-    marks: PhantomData<fn() -> (C, S, F)>,
+    marks: Marks<C, S, F>,
 }
+
+/// The marks. A reference has none of their values, so it is `Send` and `Sync` whatever they are.
+type Marks<C, S, F> = PhantomData<fn() -> (C, S, F)>;
 
 // Derived, these would ask for those of the marks, which are only names.
 impl<T: Clone, C, S, F> Clone for IriReference<T, C, S, F> {

@@ -2,7 +2,7 @@
 
 use iri_coap::Options;
 use iri_coap::cri::{Cri, CriError, CriRef};
-use iri_core::{IriRef, Level, Reference as _, Uri, UriRef, UriString};
+use iri_core::{IriRef, Level, Uri, UriRef, UriString};
 use proptest::prelude::*;
 
 fn authority() -> impl Strategy<Value = String> {

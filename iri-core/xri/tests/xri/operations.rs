@@ -159,8 +159,6 @@ fn xri_2() {
 
 #[test]
 fn normal_forms_have_the_positions_and_the_length_of_their_texts() {
-    use iri_core::Reference as _;
-
     let xri = Xri::parse("=éé/é?é#é").unwrap();
     let iri = xri.to_iri().to_buf::<64>().unwrap();
     let uri = xri.to_uri().to_buf::<64>().unwrap();
