@@ -103,31 +103,30 @@ pub trait HasKind: sealed::Sealed {
     const NAMES: [&'static str; 3];
 }
 
-macro_rules! names {
-    ($Kind:ident) => {
-        [
-            stringify!($Kind),
-            concat!(stringify!($Kind), "Buf"),
-            concat!(stringify!($Kind), "String"),
-        ]
-    };
-}
-
 /// Says which kind three marks are, with either characters.
 macro_rules! kinds {
-    ($(($Scheme:ident, $Fragment:ident) => $Iri:ident, $Uri:ident;)*) => {$(
+    ($(
+        ($Scheme:ident, $Fragment:ident) => $Iri:ident $IriBuf:ident $IriString:ident, $Uri:ident $UriBuf:ident $UriString:ident;
+    )*) => {$(
         impl<C: Characters> sealed::Sealed for (C, $Scheme, $Fragment) {}
 
         impl<C: Characters> HasKind for (C, $Scheme, $Fragment) {
             const KIND: Kind = if C::IS_IRI { Kind::$Iri } else { Kind::$Uri };
-            const NAMES: [&'static str; 3] = if C::IS_IRI { names!($Iri) } else { names!($Uri) };
+            const NAMES: [&'static str; 3] = if C::IS_IRI {
+                [stringify!($Iri), stringify!($IriBuf), stringify!($IriString)]
+            } else {
+                [stringify!($Uri), stringify!($UriBuf), stringify!($UriString)]
+            };
         }
     )*};
 }
 
 kinds! {
-    (HasScheme, MaybeFragment) => Iri, Uri;
-    (HasScheme, NoFragment) => AbsoluteIri, AbsoluteUri;
-    (MaybeScheme, MaybeFragment) => IriRef, UriRef;
-    (NoScheme, MaybeFragment) => RelativeIriRef, RelativeUriRef;
+    (HasScheme, MaybeFragment) => Iri IriBuf IriString, Uri UriBuf UriString;
+    (HasScheme, NoFragment) =>
+        AbsoluteIri AbsoluteIriBuf AbsoluteIriString, AbsoluteUri AbsoluteUriBuf AbsoluteUriString;
+    (MaybeScheme, MaybeFragment) => IriRef IriRefBuf IriRefString, UriRef UriRefBuf UriRefString;
+    (NoScheme, MaybeFragment) =>
+        RelativeIriRef RelativeIriRefBuf RelativeIriRefString,
+        RelativeUriRef RelativeUriRefBuf RelativeUriRefString;
 }

@@ -322,40 +322,83 @@ impl<T: Owned, C, S> IriReference<T, C, S, MaybeFragment> {
     }
 }
 
-/// Implements `without_fragment`, of references with a scheme and of others.
-macro_rules! without_fragment {
-    ($($S:ident -> $F:ident, $Kind:ident, $start:literal;)*) => {$(
-        /// # Components
-        impl<'a, C> IriReference<&'a str, C, $S, MaybeFragment> {
-            /// Returns the same reference without its fragment. Nothing is copied.
-            ///
-            /// With a scheme, it is an absolute IRI or URI.
-            ///
-            /// ```
-            #[doc = concat!("let iri = iri_core::", stringify!($Kind), "::parse(\"", $start, "//h/manual#chapter-2\")?;")]
-            #[doc = concat!("assert_eq!(iri.without_fragment(), \"", $start, "//h/manual\");")]
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            #[doc(alias = "urldefrag")]
-            #[must_use]
-            pub const fn without_fragment(self) -> IriReference<&'a str, C, $S, $F> {
-                IriReference::from_parts(self.parts().without_fragment())
-            }
-        }
-
-        /// # Components
-        impl<T: Owned, C> IriReference<T, C, $S, MaybeFragment> {
-            #[doc = concat!("See [`without_fragment`](crate::", stringify!($Kind), "::without_fragment).")]
-            #[must_use]
-            pub fn without_fragment(&self) -> IriReference<&str, C, $S, $F> {
-                self.borrowed().without_fragment()
-            }
-        }
-    )*};
+/// # Components
+impl<'a, C> IriReference<&'a str, C, HasScheme, MaybeFragment> {
+    /// Returns the same reference without its fragment. Nothing is copied.
+    ///
+    /// With a scheme, it is an absolute IRI or URI. Without one, its kind stays.
+    ///
+    /// ```
+    /// let iri = iri_core::Iri::parse("http://h/manual#chapter-2")?;
+    /// assert_eq!(iri.without_fragment(), "http://h/manual");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "urldefrag")]
+    #[must_use]
+    pub const fn without_fragment(self) -> IriReference<&'a str, C, HasScheme, NoFragment> {
+        IriReference::from_parts(self.parts().without_fragment())
+    }
 }
 
-without_fragment! {
-    HasScheme -> NoFragment, Iri, "http:";
-    MaybeScheme -> MaybeFragment, IriRef, "http:";
-    NoScheme -> MaybeFragment, RelativeIriRef, "";
+/// # Components
+impl<T: Owned, C> IriReference<T, C, HasScheme, MaybeFragment> {
+    /// See [`without_fragment`](crate::Iri::without_fragment).
+    #[must_use]
+    pub fn without_fragment(&self) -> IriReference<&str, C, HasScheme, NoFragment> {
+        self.borrowed().without_fragment()
+    }
+}
+
+/// # Components
+impl<'a, C> IriReference<&'a str, C, MaybeScheme, MaybeFragment> {
+    /// Returns the same reference without its fragment. Nothing is copied.
+    ///
+    /// With a scheme, it is an absolute IRI or URI. Without one, its kind stays.
+    ///
+    /// ```
+    /// let iri = iri_core::IriRef::parse("http://h/manual#chapter-2")?;
+    /// assert_eq!(iri.without_fragment(), "http://h/manual");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "urldefrag")]
+    #[must_use]
+    pub const fn without_fragment(self) -> IriReference<&'a str, C, MaybeScheme, MaybeFragment> {
+        IriReference::from_parts(self.parts().without_fragment())
+    }
+}
+
+/// # Components
+impl<T: Owned, C> IriReference<T, C, MaybeScheme, MaybeFragment> {
+    /// See [`without_fragment`](crate::IriRef::without_fragment).
+    #[must_use]
+    pub fn without_fragment(&self) -> IriReference<&str, C, MaybeScheme, MaybeFragment> {
+        self.borrowed().without_fragment()
+    }
+}
+
+/// # Components
+impl<'a, C> IriReference<&'a str, C, NoScheme, MaybeFragment> {
+    /// Returns the same reference without its fragment. Nothing is copied.
+    ///
+    /// With a scheme, it is an absolute IRI or URI. Without one, its kind stays.
+    ///
+    /// ```
+    /// let iri = iri_core::RelativeIriRef::parse("//h/manual#chapter-2")?;
+    /// assert_eq!(iri.without_fragment(), "//h/manual");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "urldefrag")]
+    #[must_use]
+    pub const fn without_fragment(self) -> IriReference<&'a str, C, NoScheme, MaybeFragment> {
+        IriReference::from_parts(self.parts().without_fragment())
+    }
+}
+
+/// # Components
+impl<T: Owned, C> IriReference<T, C, NoScheme, MaybeFragment> {
+    /// See [`without_fragment`](crate::RelativeIriRef::without_fragment).
+    #[must_use]
+    pub fn without_fragment(&self) -> IriReference<&str, C, NoScheme, MaybeFragment> {
+        self.borrowed().without_fragment()
+    }
 }

@@ -199,33 +199,8 @@ impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
     }
 }
 
-/// Implements a method that returns the same reference as a kind that all of these are, for borrowed and for owned ones.
-macro_rules! wider {
-    ($(
-        $(#[$doc:meta])*
-        [$($mark:ident),*] ($C:ty, $S:ty, $F:ty) $as_kind:ident -> $Kind:ident;
-    )*) => {$(
-        /// # Converting to another kind
-        impl<'a, $($mark),*> IriReference<&'a str, $C, $S, $F> {
-            $(#[$doc])*
-            #[must_use]
-            pub const fn $as_kind(self) -> $Kind<'a> {
-                IriReference::from_parts(self.parts())
-            }
-        }
-
-        /// # Borrowing
-        impl<T: Owned, $($mark),*> IriReference<T, $C, $S, $F> {
-            #[doc = concat!("Borrows it as [`", stringify!($Kind), "`]. Nothing is parsed again.")]
-            #[must_use]
-            pub fn $as_kind(&self) -> $Kind<'_> {
-                IriReference::from_parts(self.parts())
-            }
-        }
-    )*};
-}
-
-wider! {
+/// # Converting to another kind
+impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
     /// Returns the same reference as an [`IriRef`], which every reference is. It costs nothing.
     ///
     /// ```
@@ -235,8 +210,23 @@ wider! {
     /// assert_eq!(reference, "coap://device/temp");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    [C, S, F] (C, S, F) as_iri_ref -> IriRef;
+    #[must_use]
+    pub const fn as_iri_ref(self) -> IriRef<'a> {
+        IriReference::from_parts(self.parts())
+    }
+}
 
+/// # Borrowing
+impl<T: Owned, C, S, F> IriReference<T, C, S, F> {
+    /// Borrows it as [`IriRef`]. Nothing is parsed again.
+    #[must_use]
+    pub fn as_iri_ref(&self) -> IriRef<'_> {
+        IriReference::from_parts(self.parts())
+    }
+}
+
+/// # Converting to another kind
+impl<'a, S, F> IriReference<&'a str, Ascii, S, F> {
     /// Returns the same reference as a [`UriRef`], which every reference in ASCII is. It costs nothing.
     ///
     /// ```
@@ -246,8 +236,23 @@ wider! {
     /// assert_eq!(reference, "./a:b");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    [S, F] (Ascii, S, F) as_uri_ref -> UriRef;
+    #[must_use]
+    pub const fn as_uri_ref(self) -> UriRef<'a> {
+        IriReference::from_parts(self.parts())
+    }
+}
 
+/// # Borrowing
+impl<T: Owned, S, F> IriReference<T, Ascii, S, F> {
+    /// Borrows it as [`UriRef`]. Nothing is parsed again.
+    #[must_use]
+    pub fn as_uri_ref(&self) -> UriRef<'_> {
+        IriReference::from_parts(self.parts())
+    }
+}
+
+/// # Converting to another kind
+impl<'a, C, F> IriReference<&'a str, C, HasScheme, F> {
     /// Returns the same reference as an [`Iri`], which every reference with a scheme is. It costs nothing.
     ///
     /// ```
@@ -257,8 +262,23 @@ wider! {
     /// assert_eq!(iri, "mqtt://broker:1883");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    [C, F] (C, HasScheme, F) as_iri -> Iri;
+    #[must_use]
+    pub const fn as_iri(self) -> Iri<'a> {
+        IriReference::from_parts(self.parts())
+    }
+}
 
+/// # Borrowing
+impl<T: Owned, C, F> IriReference<T, C, HasScheme, F> {
+    /// Borrows it as [`Iri`]. Nothing is parsed again.
+    #[must_use]
+    pub fn as_iri(&self) -> Iri<'_> {
+        IriReference::from_parts(self.parts())
+    }
+}
+
+/// # Converting to another kind
+impl<'a, F> IriReference<&'a str, Ascii, HasScheme, F> {
     /// Returns the same reference as a [`Uri`], which every reference in ASCII with a scheme is. It costs nothing.
     ///
     /// ```
@@ -268,8 +288,23 @@ wider! {
     /// assert_eq!(uri, "mqtt://broker:1883");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    [F] (Ascii, HasScheme, F) as_uri -> Uri;
+    #[must_use]
+    pub const fn as_uri(self) -> Uri<'a> {
+        IriReference::from_parts(self.parts())
+    }
+}
 
+/// # Borrowing
+impl<T: Owned, F> IriReference<T, Ascii, HasScheme, F> {
+    /// Borrows it as [`Uri`]. Nothing is parsed again.
+    #[must_use]
+    pub fn as_uri(&self) -> Uri<'_> {
+        IriReference::from_parts(self.parts())
+    }
+}
+
+/// # Converting to another kind
+impl<'a, C> IriReference<&'a str, C, HasScheme, NoFragment> {
     /// Returns the same reference as an [`AbsoluteIri`], which every reference with a scheme and without a fragment is. It costs
     /// nothing.
     ///
@@ -280,8 +315,23 @@ wider! {
     /// assert_eq!(iri, "mqtt://broker:1883");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    [C] (C, HasScheme, NoFragment) as_absolute_iri -> AbsoluteIri;
+    #[must_use]
+    pub const fn as_absolute_iri(self) -> AbsoluteIri<'a> {
+        IriReference::from_parts(self.parts())
+    }
+}
 
+/// # Borrowing
+impl<T: Owned, C> IriReference<T, C, HasScheme, NoFragment> {
+    /// Borrows it as [`AbsoluteIri`]. Nothing is parsed again.
+    #[must_use]
+    pub fn as_absolute_iri(&self) -> AbsoluteIri<'_> {
+        IriReference::from_parts(self.parts())
+    }
+}
+
+/// # Converting to another kind
+impl<'a> IriReference<&'a str, Ascii, HasScheme, NoFragment> {
     /// Returns the same reference as an [`AbsoluteUri`], for code over storages. It costs nothing.
     ///
     /// ```
@@ -290,8 +340,23 @@ wider! {
     /// let uri: AbsoluteUri<'_> = AbsoluteUriBuf::<32>::parse("mqtt://broker:1883")?.as_absolute_uri();
     /// # Ok::<(), iri_core::BufError>(())
     /// ```
-    [] (Ascii, HasScheme, NoFragment) as_absolute_uri -> AbsoluteUri;
+    #[must_use]
+    pub const fn as_absolute_uri(self) -> AbsoluteUri<'a> {
+        IriReference::from_parts(self.parts())
+    }
+}
 
+/// # Borrowing
+impl<T: Owned> IriReference<T, Ascii, HasScheme, NoFragment> {
+    /// Borrows it as [`AbsoluteUri`]. Nothing is parsed again.
+    #[must_use]
+    pub fn as_absolute_uri(&self) -> AbsoluteUri<'_> {
+        IriReference::from_parts(self.parts())
+    }
+}
+
+/// # Converting to another kind
+impl<'a, C> IriReference<&'a str, C, NoScheme, MaybeFragment> {
     /// Returns the same reference as a [`RelativeIriRef`], which every reference without a scheme is. It costs nothing.
     ///
     /// ```
@@ -301,8 +366,23 @@ wider! {
     /// assert_eq!(reference, "./a:b");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    [C] (C, NoScheme, MaybeFragment) as_relative_iri_ref -> RelativeIriRef;
+    #[must_use]
+    pub const fn as_relative_iri_ref(self) -> RelativeIriRef<'a> {
+        IriReference::from_parts(self.parts())
+    }
+}
 
+/// # Borrowing
+impl<T: Owned, C> IriReference<T, C, NoScheme, MaybeFragment> {
+    /// Borrows it as [`RelativeIriRef`]. Nothing is parsed again.
+    #[must_use]
+    pub fn as_relative_iri_ref(&self) -> RelativeIriRef<'_> {
+        IriReference::from_parts(self.parts())
+    }
+}
+
+/// # Converting to another kind
+impl<'a> IriReference<&'a str, Ascii, NoScheme, MaybeFragment> {
     /// Returns the same reference as a [`RelativeUriRef`], for code over storages. It costs nothing.
     ///
     /// ```
@@ -311,7 +391,19 @@ wider! {
     /// let reference: RelativeUriRef<'_> = RelativeUriRefBuf::<32>::parse("./a:b")?.as_relative_uri_ref();
     /// # Ok::<(), iri_core::BufError>(())
     /// ```
-    [] (Ascii, NoScheme, MaybeFragment) as_relative_uri_ref -> RelativeUriRef;
+    #[must_use]
+    pub const fn as_relative_uri_ref(self) -> RelativeUriRef<'a> {
+        IriReference::from_parts(self.parts())
+    }
+}
+
+/// # Borrowing
+impl<T: Owned> IriReference<T, Ascii, NoScheme, MaybeFragment> {
+    /// Borrows it as [`RelativeUriRef`]. Nothing is parsed again.
+    #[must_use]
+    pub fn as_relative_uri_ref(&self) -> RelativeUriRef<'_> {
+        IriReference::from_parts(self.parts())
+    }
 }
 
 /// Implements methods that return the same reference as a kind, if it is one.
@@ -380,18 +472,21 @@ mod of {
 macro_rules! pairs {
     // Every value of the one is of the other.
     (every $($Kind:ident is $Wide:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<T> From<of::$Kind<T>> for of::$Wide<T> {
             fn from(reference: of::$Kind<T>) -> Self {
                 Self::of_checked(reference.text, reference.at)
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<'a, T: Owned> From<&'a of::$Kind<T>> for $Wide<'a> {
             fn from(reference: &'a of::$Kind<T>) -> Self {
                 Self::from_parts(reference.parts())
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<const N: usize> TryFrom<$Kind<'_>> for of::$Wide<Buffer<N>> {
             type Error = CapacityError;
 
@@ -401,6 +496,7 @@ macro_rules! pairs {
         }
 
         #[cfg(feature = "alloc")]
+        #[diagnostic::do_not_recommend]
         impl From<$Kind<'_>> for of::$Wide<Heap> {
             fn from(reference: $Kind<'_>) -> Self {
                 $Wide::from(reference).into()
@@ -412,6 +508,7 @@ macro_rules! pairs {
     )*};
     // Some values of the one are of the other.
     (some $($Kind:ident is $Narrow:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<'a> TryFrom<$Kind<'a>> for $Narrow<'a> {
             type Error = ParseError;
 
@@ -420,6 +517,7 @@ macro_rules! pairs {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<T: Owned> TryFrom<of::$Kind<T>> for of::$Narrow<T> {
             type Error = Rejected<of::$Kind<T>>;
 
@@ -433,6 +531,7 @@ macro_rules! pairs {
         pairs!(@ $Kind $Narrow);
     )*};
     (@ $Kind:ident $Other:ident) => {
+        #[diagnostic::do_not_recommend]
         impl PartialEq<$Other<'_>> for $Kind<'_> {
             fn eq(&self, other: &$Other<'_>) -> bool {
                 self.text == other.text

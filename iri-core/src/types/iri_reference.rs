@@ -39,7 +39,7 @@ use crate::write::source::Source;
 ///
 /// `==`, order and hash are those of the text, byte by byte.
 #[derive(PartialEq, Eq)]
-pub struct IriReference<T, C = Unicode, S = HasScheme, F = MaybeFragment> {
+pub struct IriReference<T, C, S = HasScheme, F = MaybeFragment> {
     pub(crate) text: T,
     pub(crate) at: Positions,
     marks: Marks<C, S, F>,
