@@ -30,6 +30,10 @@
 //! `IriString`. The kinds convert to each other by the grammar: `From` if every value is of the other kind, `TryFrom` if
 //! only some are. [`Kind`] is for kinds that are chosen at run time.
 //!
+//! All are names of one type, [`IriReference`]. Messages of the compiler write it out: an `IriReference<&str, Ascii>` is a [`Uri`], one
+//! with [`MaybeScheme`](kind::MaybeScheme) a [`UriRef`]. A function takes `&impl` [`Reference`] for every kind and storage, or leaves a
+//! mark open: see [`kind`].
+//!
 //! # What parsing returns
 //! Parsing keeps the text and where its components end. So no accessor parses again, and none can fail. Components are
 //! typed (see [`component`]): a host knows whether it is an address, a port knows its value, a path knows its segments.

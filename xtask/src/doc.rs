@@ -1,13 +1,13 @@
 //! `cargo xtask doc`: makes the documentation of the libraries, as docs.rs builds it, and checks what it says of the API.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
 use support::api::{self, FOLDER};
 use support::command::{cargo, run as run_command};
 use support::packages::{self, named};
 use support::repo::SERVERS;
-use support::steps::{Outcome, Steps, none};
+use support::steps::{Outcome, Steps, failed, none};
 
 /// What the APIs of iri-core and the crates above it may name of other crates, and the files under their `src` that may do so; `*` is all. A major release
 /// of one of these crates is one of ours, but for postcard, which is outside of the version's promise.
@@ -15,8 +15,8 @@ const FOREIGN: [(&str, &str, &str); 9] = [
     // Buffers, and values and fields of templates. Most files name an alias, which `write/fixed.rs` has.
     (
         "heapless",
-        "string::String string::StringInner vec::Vec vec::storage::VecStorageInner",
-        "component/encode.rs write/fixed.rs hosts/list.rs hosts/serde.rs typed.rs value.rs types/buf.rs types/reference.rs write/output.rs \
+        "string::String string::StringInner string::StringView vec::Vec vec::storage::VecStorageInner",
+        "component/encode.rs write/fixed.rs hosts/list.rs hosts/serde.rs typed.rs value.rs types/parse.rs types/reference.rs write/output.rs \
          reference.rs storage.rs traits.rs",
     ),
     ("heapless", "", "lib.rs"),
@@ -73,6 +73,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("documentation, an example of each function", || {
         examples(&api)
     });
+    steps.step("documentation, the methods of each kind", || methods(&api));
     steps.step("documentation, foreign types of iri-core", || foreign(&api));
 }
 
@@ -96,12 +97,17 @@ fn build(open: bool) -> Outcome {
     run_command(&mut doc)
 }
 
-/// Checks that each function, method and macro that users see has an example.
+/// Checks that each function, method and macro that users see has an example. A method that has one line for what owns its text has
+/// the example where it is documented.
 fn examples(libraries: &[api::Library]) -> Outcome {
     let functions = api::functions(libraries)?;
-    let missing = functions
+    let (shown, others): (Vec<_>, Vec<_>) = functions
         .iter()
-        .filter(|function| !has_example(&function.documentation));
+        .partition(|function| has_example(&function.documentation));
+    let shown = BTreeSet::from_iter(shown.into_iter().map(|function| &*function.path));
+    let missing = others
+        .into_iter()
+        .filter(|function| !shown.contains(&*function.path));
     let missing =
         BTreeSet::from_iter(missing.map(|function| format!("{} has no example", function.path)));
     none(&Vec::from_iter(missing))
@@ -116,6 +122,58 @@ fn has_example(documentation: &str) -> bool {
             .all(|word| ["", "rust", "should_panic", "compile_fail"].contains(&word.trim())),
         _ => false,
     })
+}
+
+/// Checks that the page of `IriReference` has a table of its methods, by the marks and storages that they need. The page of an alias
+/// shows them with JavaScript only.
+fn methods(libraries: &[api::Library]) -> Outcome {
+    let core = libraries.iter().find(|library| library.name == "iri_core");
+    let Some((documentation, blocks)) = core.and_then(|core| core.methods("IriReference")) else {
+        return failed("rustdoc's JSON has no `IriReference`");
+    };
+    // The storages in which a reference with these marks has a method.
+    let mut storages: BTreeMap<(String, &str), BTreeSet<&str>> = BTreeMap::new();
+    for block in &blocks {
+        let [storage, marks @ ..] = &*block.parameters else {
+            continue;
+        };
+        let is_one = |mark: &&String| mark.len() > 1;
+        let marks = Vec::from_iter(marks.iter().filter(is_one).map(|mark| format!("`{mark}`")));
+        for name in &block.names {
+            let of = storages.entry((marks.join(", "), name)).or_default();
+            of.insert(storage);
+        }
+    }
+    let mut rows: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
+    for ((marks, name), of) in &storages {
+        let of = match (
+            of.contains("&"),
+            of.contains("T"),
+            of.contains("Buffer"),
+            of.contains("Heap"),
+        ) {
+            (true, true, ..) | (true, _, true, true) => "each",
+            (true, ..) => "`&str`",
+            (_, true, ..) => "`Owned`",
+            (_, _, true, _) => "`Buffer`",
+            _ => "`Heap`",
+        };
+        rows.entry((marks, of))
+            .or_default()
+            .push(format!("`{name}`"));
+    }
+    let rows = rows.into_iter().map(|((marks, storage), methods)| {
+        let marks = if marks.is_empty() { "all" } else { marks };
+        format!("| {marks} | {storage} | {} |", methods.join(", "))
+    });
+    let rows = BTreeSet::from_iter(rows);
+    let (_, table) = documentation
+        .split_once("|---|---|---|\n")
+        .unwrap_or_default();
+    let table = table.lines().take_while(|line| line.starts_with('|'));
+    let table = BTreeSet::from_iter(table.map(str::to_owned));
+    let told = |row| format!("the table of methods at `IriReference` differs: {row}");
+    none(&Vec::from_iter(rows.symmetric_difference(&table).map(told)))
 }
 
 /// Checks that their APIs name nothing else of other crates than what is listed.

@@ -25,7 +25,7 @@ use crate::write::output::Output;
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
 pub trait BaseKind: Reference {
-    /// The result of resolving a reference against it: an [`Iri`] or a [`Uri`].
+    /// The result of resolving a reference against it: an [`Iri`](crate::Iri) or a [`Uri`](crate::Uri).
     type Target: Output;
 
     /// The kind of a reference to resolve: [`Kind::IriRef`] or [`Kind::UriRef`].

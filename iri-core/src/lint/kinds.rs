@@ -25,7 +25,7 @@ impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
 
 /// # Lints
 impl<T: Owned, C, S, F> IriReference<T, C, S, F> {
-    /// See [`lints`](Iri::lints).
+    /// See [`lints`](crate::Iri::lints).
     #[must_use]
     pub fn lints(&self) -> Lints<'_> {
         self.borrowed().lints()

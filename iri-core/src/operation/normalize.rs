@@ -72,7 +72,7 @@ pub enum Level {
     Address,
 }
 
-/// Writes the normal form of a reference; [`Iri::normalize`] makes it.
+/// Writes the normal form of a reference; [`Iri::normalize`](crate::Iri::normalize) makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Normalize<'a> {

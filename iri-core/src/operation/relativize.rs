@@ -63,7 +63,7 @@ impl From<CapacityError> for RelativizeError {
     }
 }
 
-/// Writes the shortest reference from a base to a target; [`Iri::relativize`] makes it.
+/// Writes the shortest reference from a base to a target; [`Iri::relativize`](crate::Iri::relativize) makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Relativize<'t> {

@@ -17,8 +17,8 @@ use crate::write::source::{Source, Splice, Spliced, UNKNOWN};
 use crate::write::spans::Spans;
 use crate::write::wide::put_as_ascii;
 
-/// A text of an HTTP request in up to two pieces, in ASCII; made by [`Uri::request_target`] and
-/// [`Uri::host_field`].
+/// A text of an HTTP request in up to two pieces, in ASCII; made by [`Uri::request_target`](crate::Uri::request_target) and
+/// [`Uri::host_field`](crate::Uri::host_field).
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct HttpText<'a>([&'a str; 2]);

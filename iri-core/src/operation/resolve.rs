@@ -20,7 +20,7 @@ use crate::write::out::Out;
 use crate::write::source::{Source, Splice, Spliced};
 use crate::write::spans::Spans;
 
-/// Writes the target of a reference, resolved against a base; [`Iri::resolve`] makes it.
+/// Writes the target of a reference, resolved against a base; [`Iri::resolve`](crate::Iri::resolve) makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Resolve<'b, 'r> {

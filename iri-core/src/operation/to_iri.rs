@@ -18,7 +18,7 @@ use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
 
-/// Writes the IRI to which a URI maps; [`Uri::to_iri`] makes it.
+/// Writes the IRI to which a URI maps; [`Uri::to_iri`](crate::Uri::to_iri) makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct ToIri<'a> {

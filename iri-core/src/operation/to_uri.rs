@@ -14,7 +14,7 @@ use crate::write::out::Out;
 use crate::write::source::{Source, Splice};
 use crate::write::wide::put_as_ascii;
 
-/// Writes the URI to which an IRI maps; [`Iri::to_uri`] makes it.
+/// Writes the URI to which an IRI maps; [`Iri::to_uri`](crate::Iri::to_uri) makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct ToUri<'a> {

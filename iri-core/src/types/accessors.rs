@@ -230,67 +230,67 @@ impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
 
 /// # Components
 impl<T: Owned, C, S, F> IriReference<T, C, S, F> {
-    /// See [`authority`](Iri::authority).
+    /// See [`authority`](crate::Iri::authority).
     #[must_use]
     pub fn authority(&self) -> Option<Authority<'_>> {
         self.borrowed().authority()
     }
 
-    /// See [`userinfo`](Iri::userinfo).
+    /// See [`userinfo`](crate::Iri::userinfo).
     #[must_use]
     pub fn userinfo(&self) -> Option<Userinfo<'_>> {
         self.borrowed().userinfo()
     }
 
-    /// See [`host`](Iri::host).
+    /// See [`host`](crate::Iri::host).
     #[must_use]
     pub fn host(&self) -> Option<Host<'_>> {
         self.borrowed().host()
     }
 
-    /// See [`port`](Iri::port).
+    /// See [`port`](crate::Iri::port).
     #[must_use]
     pub fn port(&self) -> Option<Port<'_>> {
         self.borrowed().port()
     }
 
-    /// See [`port_or_default`](Iri::port_or_default).
+    /// See [`port_or_default`](crate::Iri::port_or_default).
     #[must_use]
     pub fn port_or_default(&self) -> Option<u16> {
         self.borrowed().port_or_default()
     }
 
-    /// See [`port_or`](Iri::port_or).
+    /// See [`port_or`](crate::Iri::port_or).
     #[must_use]
     pub fn port_or(&self, default: u16) -> Option<u16> {
         self.borrowed().port_or(default)
     }
 
-    /// See [`socket_addr_or`](Iri::socket_addr_or).
+    /// See [`socket_addr_or`](crate::Iri::socket_addr_or).
     #[must_use]
     pub fn socket_addr_or(&self, default: u16) -> Option<SocketAddr> {
         self.borrowed().socket_addr_or(default)
     }
 
-    /// See [`socket_addr`](Iri::socket_addr).
+    /// See [`socket_addr`](crate::Iri::socket_addr).
     #[must_use]
     pub fn socket_addr(&self) -> Option<SocketAddr> {
         self.borrowed().socket_addr()
     }
 
-    /// See [`path`](Iri::path).
+    /// See [`path`](crate::Iri::path).
     #[must_use]
     pub fn path(&self) -> Path<'_> {
         self.borrowed().path()
     }
 
-    /// See [`query`](Iri::query).
+    /// See [`query`](crate::Iri::query).
     #[must_use]
     pub fn query(&self) -> Option<Query<'_>> {
         self.borrowed().query()
     }
 
-    /// See [`path_and_query`](Iri::path_and_query).
+    /// See [`path_and_query`](crate::Iri::path_and_query).
     #[must_use]
     pub fn path_and_query(&self) -> &str {
         self.borrowed().path_and_query()

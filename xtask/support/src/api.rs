@@ -99,6 +99,14 @@ pub struct Function {
     is_ours: bool,
 }
 
+/// The methods that an impl of a type has, which may have its parameters at some types only.
+#[derive(Debug)]
+pub struct Methods {
+    /// The last names of the parameters; that of a borrowed type is `&`.
+    pub parameters: Vec<String>,
+    pub names: Vec<String>,
+}
+
 /// Those that have all features in any case: the crates below iri-core, and one that no call reaches.
 const WITH_ALL: [&str; 3] = ["iri-grammar", "iri-lint", "iri-serde"];
 
@@ -222,6 +230,28 @@ impl Library {
         }
     }
 
+    /// Returns the documentation of a struct and its methods, by their impls.
+    pub fn methods(&self, name: &str) -> Option<(&str, Vec<Methods>)> {
+        let is_it = |item: &&Value| item["name"] == name && item["inner"]["struct"].is_object();
+        let item = self.told["index"].as_object()?.values().find(is_it)?;
+        let blocks = list(&item["inner"]["struct"]["impls"])
+            .map(|id| &self.item(id)["inner"]["impl"])
+            .filter(|block| block["trait"].is_null());
+        let methods = blocks.map(|block| {
+            let parameters = &block["for"]["resolved_path"]["args"]["angle_bracketed"]["args"];
+            let items = list(&block["items"]).map(|id| self.item(id));
+            let methods = items.filter(|item| is_function(item) && item["visibility"] == "public");
+            Methods {
+                parameters: list(parameters).map(last_name).collect(),
+                names: methods
+                    .filter_map(|method| method["name"].as_str())
+                    .map(str::to_owned)
+                    .collect(),
+            }
+        });
+        Some((item["docs"].as_str()?, methods.collect()))
+    }
+
     /// Returns the items of other crates that the API names, each with the file that names it. Those of our crates and of the
     /// standard library do not count.
     pub fn foreign(&self) -> BTreeSet<(String, String)> {
@@ -273,6 +303,19 @@ impl Function {
             is_ours: item["inner"]["function"].is_object() && item["visibility"] == "public",
         }
     }
+}
+
+/// Returns the last name of a parameter of a type.
+fn last_name(parameter: &Value) -> String {
+    let told = &parameter["type"];
+    if told["borrowed_ref"].is_object() {
+        return "&".to_owned();
+    }
+    let name = told["generic"]
+        .as_str()
+        .or_else(|| told["resolved_path"]["path"].as_str());
+    let name = name.unwrap_or_default();
+    name.rsplit("::").next().unwrap_or_default().to_owned()
 }
 
 fn list(value: &Value) -> impl Iterator<Item = &Value> {
