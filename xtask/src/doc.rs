@@ -168,7 +168,7 @@ fn methods(libraries: &[api::Library]) -> Outcome {
     });
     let rows = BTreeSet::from_iter(rows);
     let (_, table) = documentation
-        .split_once("|---|---|---|\n")
+        .split_once("\n|---|---|---|\n")
         .unwrap_or_default();
     let table = table.lines().take_while(|line| line.starts_with('|'));
     let table = BTreeSet::from_iter(table.map(str::to_owned));
