@@ -412,6 +412,7 @@ pub type RelativeUriRefString = IriReference<Heap, Ascii, NoScheme, MaybeFragmen
 
 impl<T, C, S, F> IriReference<T, C, S, F> {
     /// Makes a reference of a text that was checked.
+    #[inline(always)]
     pub(crate) const fn of_checked(text: T, at: Positions) -> Self {
         Self {
             text,
@@ -422,6 +423,7 @@ impl<T, C, S, F> IriReference<T, C, S, F> {
 }
 
 impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
+    #[inline(always)]
     pub(crate) const fn from_parts(Parts { text, at }: Parts<'a>) -> Self {
         promise!(at.are_of(text), "the positions of the text");
         Self::of_checked(text, at)
@@ -476,6 +478,7 @@ where
 }
 
 /// Returns the parts of a result. It is read as it was written: a crate above may have written it.
+#[inline(always)]
 pub(crate) fn as_written(kind: Kind, text: &str, at: Positions) -> Parts<'_> {
     promise!(
         kind.parse(text).is_ok_and(|read| read.at == at),
