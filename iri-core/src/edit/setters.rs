@@ -198,8 +198,8 @@ impl<T: Owned, C: Characters, S, F> IriReference<T, C, S, F> {
 
     pub(super) fn editor(&mut self) -> Editor<'_, T::Editable> {
         Editor {
-            text: self.text.editable(),
-            at: &mut self.at,
+            text: self.parsed.text.editable(),
+            at: &mut self.parsed.at,
             iri: C::IS_IRI,
         }
     }

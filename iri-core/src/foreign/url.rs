@@ -4,6 +4,7 @@
 //! may change: see the feature `url` of the crate.
 
 use ::url::{Position, Url};
+use iri_grammar::grammar::parts::Parsed;
 use iri_grammar::{Component, ParseError, ParseErrorKind};
 
 use crate::kind::{HasKind, HasScheme, MaybeScheme};
@@ -80,8 +81,9 @@ macro_rules! from {
 
             fn try_from(url: Url) -> Result<Self, Rejected<Url>> {
                 let parsed = text(&url).and_then(IriReference::<&str, C, $Scheme, F>::parse);
-                let (at, url) = Rejected::unless(parsed.map(|parsed| parsed.at), url)?;
-                Ok(Self::of_checked(Heap(url.into()), at))
+                let (at, url) = Rejected::unless(parsed.map(|it| it.parsed.at), url)?;
+                let text = Heap(url.into());
+                Ok(Self::of_checked(Parsed { text, at }))
             }
         }
     )+};

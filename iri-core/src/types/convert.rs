@@ -12,6 +12,7 @@ use core::str::FromStr;
 #[cfg(feature = "alloc")]
 use iri_grammar::FromStrError;
 use iri_grammar::ParseError;
+use iri_grammar::grammar::parts::Parsed;
 use iri_grammar::grammar::positions::Positions;
 
 use super::iri_reference::{
@@ -159,8 +160,9 @@ impl<const N: usize, C, S, F> TryFrom<IriReference<&str, C, S, F>>
     type Error = CapacityError;
 
     fn try_from(reference: IriReference<&str, C, S, F>) -> Result<Self, CapacityError> {
-        let text = Buffer::copy_of(reference.text)?;
-        Ok(Self::of_checked(text, reference.at))
+        let Parsed { text, at } = reference.parsed;
+        let text = Buffer::copy_of(text)?;
+        Ok(Self::of_checked(Parsed { text, at }))
     }
 }
 
@@ -168,21 +170,29 @@ impl<const N: usize, C, S, F> TryFrom<IriReference<&str, C, S, F>>
 impl<C, S, F> From<IriReference<&str, C, S, F>> for IriReference<Heap, C, S, F> {
     #[inline]
     fn from(reference: IriReference<&str, C, S, F>) -> Self {
-        Self::of_checked(Heap(reference.text.into()), reference.at)
+        let Parsed { text, at } = reference.parsed;
+        let text = Heap(text.into());
+        Self::of_checked(Parsed { text, at })
     }
 }
 
 /// The empty reference, which refers to the document that contains it.
 impl<T: Storage, C> Default for IriReference<T, C, MaybeScheme, MaybeFragment> {
     fn default() -> Self {
-        Self::of_checked(T::EMPTY, Positions::EMPTY)
+        Self::of_checked(Parsed {
+            text: T::EMPTY,
+            at: Positions::EMPTY,
+        })
     }
 }
 
 /// The empty reference, which refers to the document that contains it.
 impl<T: Storage, C> Default for IriReference<T, C, NoScheme, MaybeFragment> {
     fn default() -> Self {
-        Self::of_checked(T::EMPTY, Positions::EMPTY)
+        Self::of_checked(Parsed {
+            text: T::EMPTY,
+            at: Positions::EMPTY,
+        })
     }
 }
 
@@ -475,7 +485,7 @@ macro_rules! pairs {
         #[diagnostic::do_not_recommend]
         impl<T> From<of::$Kind<T>> for of::$Wide<T> {
             fn from(reference: of::$Kind<T>) -> Self {
-                Self::of_checked(reference.text, reference.at)
+                Self::of_checked(reference.parsed)
             }
         }
 
@@ -524,7 +534,7 @@ macro_rules! pairs {
             fn try_from(input: of::$Kind<T>) -> Result<Self, Self::Error> {
                 let checked = iri_grammar::Kind::$Narrow.check_parts(&input.parts());
                 let ((), input) = Rejected::unless(checked, input)?;
-                Ok(Self::of_checked(input.text, input.at))
+                Ok(Self::of_checked(input.parsed))
             }
         }
 
@@ -534,7 +544,7 @@ macro_rules! pairs {
         #[diagnostic::do_not_recommend]
         impl PartialEq<$Other<'_>> for $Kind<'_> {
             fn eq(&self, other: &$Other<'_>) -> bool {
-                self.text == other.text
+                self.parsed.text == other.parsed.text
             }
         }
     };

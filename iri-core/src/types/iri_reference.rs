@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use iri_grammar::Kind;
-use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::parts::{Parsed, Parts};
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::promise;
 
@@ -73,8 +73,8 @@ use crate::write::source::Source;
 /// | `Ascii`, `NoScheme`, `MaybeFragment` | each | `as_relative_uri_ref` |
 #[derive(PartialEq, Eq)]
 pub struct IriReference<T, C, S = HasScheme, F = MaybeFragment> {
-    pub(crate) text: T,
-    pub(crate) at: Positions,
+    // For what borrows its text, these are its `Parts`. So no accessor copies them, which firmware would pay for.
+    pub(crate) parsed: Parsed<T>,
     marks: Marks<C, S, F>,
 }
 
@@ -84,7 +84,7 @@ type Marks<C, S, F> = PhantomData<fn() -> (C, S, F)>;
 // Derived, these would ask for those of the marks, which are only names.
 impl<T: Clone, C, S, F> Clone for IriReference<T, C, S, F> {
     fn clone(&self) -> Self {
-        Self::of_checked(self.text.clone(), self.at)
+        Self::of_checked(self.parsed.clone())
     }
 }
 
@@ -413,10 +413,9 @@ pub type RelativeUriRefString = IriReference<Heap, Ascii, NoScheme, MaybeFragmen
 impl<T, C, S, F> IriReference<T, C, S, F> {
     /// Makes a reference of a text that was checked.
     #[inline(always)]
-    pub(crate) const fn of_checked(text: T, at: Positions) -> Self {
+    pub(crate) const fn of_checked(parsed: Parsed<T>) -> Self {
         Self {
-            text,
-            at,
+            parsed,
             marks: PhantomData,
         }
     }
@@ -424,21 +423,21 @@ impl<T, C, S, F> IriReference<T, C, S, F> {
 
 impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
     #[inline(always)]
-    pub(crate) const fn from_parts(Parts { text, at }: Parts<'a>) -> Self {
-        promise!(at.are_of(text), "the positions of the text");
-        Self::of_checked(text, at)
+    pub(crate) const fn from_parts(parts: Parts<'a>) -> Self {
+        promise!(parts.at.are_of(parts.text), "the positions of the text");
+        Self::of_checked(parts)
     }
 
     #[inline(always)]
     pub(crate) const fn parts(self) -> Parts<'a> {
-        Parts::new(self.text, self.at)
+        self.parsed
     }
 }
 
 impl<T: Owned, C, S, F> IriReference<T, C, S, F> {
     #[inline(always)]
     pub(crate) fn parts(&self) -> Parts<'_> {
-        Parts::new(self.text.text(), self.at)
+        Parts::new(self.parsed.text.text(), self.parsed.at)
     }
 
     /// Borrows it. Nothing is parsed again.
@@ -460,7 +459,8 @@ where
     ) -> Result<Self, Rejected<I>> {
         let parsed = <(C, S, F)>::KIND.parse(text(&input));
         let (at, input) = Rejected::unless(parsed.map(|parsed| parsed.at), input)?;
-        Ok(Self::of_checked(store(input), at))
+        let text = store(input);
+        Ok(Self::of_checked(Parsed { text, at }))
     }
 }
 
@@ -473,7 +473,7 @@ where
     pub(crate) fn written(source: &impl Source) -> Result<Self, CapacityError> {
         let (text, at) = T::written(source)?;
         let at = as_written(<(C, S, F)>::KIND, text.text(), at).at;
-        Ok(Self::of_checked(text, at))
+        Ok(Self::of_checked(Parsed { text, at }))
     }
 }
 

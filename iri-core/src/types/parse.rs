@@ -77,7 +77,7 @@ impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
     #[doc(alias = "href")]
     #[must_use]
     pub const fn as_str(self) -> &'a str {
-        self.text
+        self.parsed.text
     }
 }
 
@@ -210,7 +210,7 @@ impl<const N: usize, C, S, F> IriReference<Buffer<N>, C, S, F> {
     /// ```
     #[must_use]
     pub fn into_heapless(self) -> Fixed<N> {
-        self.text.0
+        self.parsed.text.0
     }
 
     /// Copies it to another capacity, larger or smaller.
@@ -284,7 +284,7 @@ impl<C, S, F> IriReference<Heap, C, S, F> {
     /// ```
     #[must_use]
     pub fn into_string(self) -> String {
-        self.text.0
+        self.parsed.text.0
     }
 }
 
@@ -300,6 +300,6 @@ impl<T: Owned, C, S, F> IriReference<T, C, S, F> {
     #[doc(alias = "href")]
     #[must_use]
     pub fn as_str(&self) -> &str {
-        self.text.text()
+        self.parsed.text.text()
     }
 }

@@ -6,7 +6,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use iri_grammar::Kind;
-use iri_grammar::grammar::parts::Parts;
+use iri_grammar::grammar::parts::{Parsed, Parts};
 use iri_grammar::report::secret::{self, Masking};
 use iri_grammar::text::pad::pad;
 
@@ -90,7 +90,7 @@ where
     const KIND: Kind = <(C, S, F)>::KIND;
 
     fn as_iri_ref(&self) -> IriRef<'_> {
-        IriReference::from_parts(Parts::new(self.text.text(), self.at))
+        IriReference::from_parts(Parts::new(self.parsed.text.text(), self.parsed.at))
     }
 }
 
@@ -112,20 +112,22 @@ where
         Located(at): Located,
     ) -> IriReference<Buffer<N>, C, S, F> {
         let at = as_written(<(C, S, F)>::KIND, &text, at).at;
-        IriReference::of_checked(Buffer(text), at)
+        let text = Buffer(text);
+        IriReference::of_checked(Parsed { text, at })
     }
 
     #[cfg(feature = "alloc")]
     fn owned(text: alloc::string::String, Located(at): Located) -> IriReference<Heap, C, S, F> {
         let at = as_written(<(C, S, F)>::KIND, &text, at).at;
-        IriReference::of_checked(Heap(text), at)
+        let text = Heap(text);
+        IriReference::of_checked(Parsed { text, at })
     }
 }
 
 // As a text.
 impl<T: Storage, C, S, F> fmt::Display for IriReference<T, C, S, F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        pad(f, self.text.text())
+        pad(f, self.parsed.text.text())
     }
 }
 
@@ -136,7 +138,7 @@ where
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = const { name::<(C, S, F), T>() };
-        secret::debug(f, name, self.text.text(), Masking::Reference)
+        secret::debug(f, name, self.parsed.text.text(), Masking::Reference)
     }
 }
 
@@ -153,25 +155,25 @@ pub(crate) const fn name<K: HasKind, T: Storage>() -> &'static str {
 #[cfg(feature = "defmt")]
 impl<T: Storage, C, S, F> defmt::Format for IriReference<T, C, S, F> {
     fn format(&self, f: defmt::Formatter<'_>) {
-        secret::defmt(f, self.text.text(), Masking::Reference);
+        secret::defmt(f, self.parsed.text.text(), Masking::Reference);
     }
 }
 
 impl<T: Storage, C, S, F> AsRef<str> for IriReference<T, C, S, F> {
     fn as_ref(&self) -> &str {
-        self.text.text()
+        self.parsed.text.text()
     }
 }
 
 impl<T: Storage, C, S, F> Borrow<str> for IriReference<T, C, S, F> {
     fn borrow(&self) -> &str {
-        self.text.text()
+        self.parsed.text.text()
     }
 }
 
 impl<T: Storage, C, S, F> Hash for IriReference<T, C, S, F> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.text.text().hash(state);
+        self.parsed.text.text().hash(state);
     }
 }
 
@@ -180,7 +182,7 @@ where
     Self: Eq,
 {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.text.text().cmp(other.text.text())
+        self.parsed.text.text().cmp(other.parsed.text.text())
     }
 }
 
@@ -199,7 +201,7 @@ compare!([T: Storage, C, S, F] IriReference<T, C, S, F>);
 // compiler would say that `&str` is no `Owned`.
 impl<const N: usize, C, S, F, R: Reference> PartialEq<R> for IriReference<Buffer<N>, C, S, F> {
     fn eq(&self, other: &R) -> bool {
-        self.text.text() == other.as_ref()
+        self.parsed.text.text() == other.as_ref()
     }
 }
 
@@ -208,7 +210,7 @@ impl<const N: usize, C, S, F> Eq for IriReference<Buffer<N>, C, S, F> where (C, 
 #[cfg(feature = "alloc")]
 impl<C, S, F, R: Reference> PartialEq<R> for IriReference<Heap, C, S, F> {
     fn eq(&self, other: &R) -> bool {
-        self.text.text() == other.as_ref()
+        self.parsed.text.text() == other.as_ref()
     }
 }
 
@@ -218,6 +220,6 @@ impl<C, S, F> Eq for IriReference<Heap, C, S, F> where (C, S, F): HasKind {}
 #[diagnostic::do_not_recommend]
 impl<C, S, F, R: Reference + sealed::Owned> PartialEq<R> for IriReference<&str, C, S, F> {
     fn eq(&self, other: &R) -> bool {
-        self.text == other.as_ref()
+        self.parsed.text == other.as_ref()
     }
 }

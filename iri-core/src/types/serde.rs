@@ -251,7 +251,7 @@ pub use __read_text as read_text;
 
 impl<T: Storage, C, S, F> Serialize for IriReference<T, C, S, F> {
     fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
-        serializer.serialize_str(self.text.text())
+        serializer.serialize_str(self.parsed.text.text())
     }
 }
 

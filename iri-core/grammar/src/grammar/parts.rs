@@ -9,18 +9,21 @@ use super::wide::glance;
 use crate::text::arithmetic::{minus, promise};
 use crate::text::slice::{after, slice};
 
-/// A reference that has been parsed. Its accessors only cut the text; they never scan it again.
+/// A text that has been parsed, in any storage.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[expect(
     missing_debug_implementations,
     reason = "its text may hold a credential"
 )]
-pub struct Parts<'a> {
+pub struct Parsed<T> {
     /// The whole text.
-    pub text: &'a str,
+    pub text: T,
     /// The places where its components end.
     pub at: Positions,
 }
+
+/// A reference that has been parsed. Its accessors only cut the text; they never scan it again.
+pub type Parts<'a> = Parsed<&'a str>;
 
 impl<'a> Parts<'a> {
     /// The parts of the empty text, which is a relative reference.
