@@ -3,7 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::types::iri_reference::{Iri, IriRef, Uri};
+use crate::kind::{Ascii, Characters, HasKind, HasScheme};
+use crate::storage::Owned;
+use crate::types::iri_reference::{IriRef, IriReference};
 use iri_grammar::bare_host::is_bare_host;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -12,10 +14,10 @@ use iri_grammar::text::slice::cut;
 use iri_grammar::{FromStrError, Kind, ParseError};
 
 use super::error::{BaseError, JoinError, ParseBaseError};
-use super::kinds::{BaseKind, OwnedBaseKind};
+use super::kinds::BaseKind;
 use super::within;
 use crate::builder::error::BuildError;
-use crate::component::Host;
+use crate::component::{Host, Segment};
 use crate::operation::equivalent::is_same_host;
 use crate::operation::normalize::{Level, Normalize};
 use crate::operation::resolve::Resolve;
@@ -89,43 +91,6 @@ impl<T: BaseKind> Base<T> {
         }
     }
 
-    /// Makes a base of a reference, and appends a `/` to its path if there is none (RFC 3986 section 5.2.3: merging a path drops
-    /// what follows the last `/`).
-    ///
-    /// In `http:` and `coap:`, `//h` and `//h/` are the same. In other schemes they need not be: the path of `amqp://h` is no name of
-    /// a virtual host, so a broker takes its default one, and that of `amqp://h/` is an empty name. Use [`new`](Self::new) there.
-    ///
-    /// # Errors
-    /// [`BaseError`] if there is a query or a fragment, or no room for the `/`, or if the text is a name, such as `mailto:a@b` or
-    /// `urn:isbn:0`, or a host and a port without a scheme. Never panics.
-    ///
-    /// ```
-    /// use iri_core::UriBuf;
-    /// use iri_core::base::Base;
-    ///
-    /// let base = Base::with_slash(UriBuf::<32>::parse("http://example.com")?).unwrap();
-    /// assert_eq!(base.as_str(), "http://example.com/");
-    /// assert!(Base::with_slash(UriBuf::<32>::parse("mailto:joe@example.com")?).is_err());
-    /// # Ok::<(), iri_core::BufError>(())
-    /// ```
-    pub fn with_slash(mut reference: T) -> Result<Self, BaseError>
-    where
-        T: OwnedBaseKind,
-    {
-        let parts = reference.as_iri_ref().parts();
-        if check(&parts) == Err(BaseError::NoTrailingSlash) {
-            if !parts.at.has_authority() && !parts.path().starts_with('/') {
-                return Err(BaseError::Opaque);
-            }
-            match reference.push_slash() {
-                Ok(()) => {}
-                Err(BuildError::Capacity(error)) => return Err(BaseError::Capacity(error)),
-                Err(_) => return Err(BaseError::Opaque),
-            }
-        }
-        Self::new(reference)
-    }
-
     /// Returns the reference.
     ///
     /// ```
@@ -169,9 +134,52 @@ impl<T: BaseKind> Base<T> {
     }
 }
 
+/// # From a reference
+impl<T: Owned, C: Characters, F> Base<IriReference<T, C, HasScheme, F>>
+where
+    (C, HasScheme, F): HasKind,
+{
+    /// Makes a base of a reference, and appends a `/` to its path if there is none (RFC 3986 section 5.2.3: merging a path drops
+    /// what follows the last `/`).
+    ///
+    /// In `http:` and `coap:`, `//h` and `//h/` are the same. In other schemes they need not be: the path of `amqp://h` is no name of
+    /// a virtual host, so a broker takes its default one, and that of `amqp://h/` is an empty name. Use [`new`](Self::new) there.
+    ///
+    /// # Errors
+    /// [`BaseError`] if there is a query or a fragment, or no room for the `/`, or if the text is a name, such as `mailto:a@b` or
+    /// `urn:isbn:0`, or a host and a port without a scheme. Never panics.
+    ///
+    /// ```
+    /// use iri_core::UriBuf;
+    /// use iri_core::base::Base;
+    ///
+    /// let base = Base::with_slash(UriBuf::<32>::parse("http://example.com")?).unwrap();
+    /// assert_eq!(base.as_str(), "http://example.com/");
+    /// assert!(Base::with_slash(UriBuf::<32>::parse("mailto:joe@example.com")?).is_err());
+    /// # Ok::<(), iri_core::BufError>(())
+    /// ```
+    pub fn with_slash(mut reference: IriReference<T, C, HasScheme, F>) -> Result<Self, BaseError> {
+        let parts = reference.parts();
+        if check(&parts) == Err(BaseError::NoTrailingSlash) {
+            if !parts.at.has_authority() && !parts.path().starts_with('/') {
+                return Err(BaseError::Opaque);
+            }
+            match reference.push_segment(Segment::EMPTY) {
+                Ok(()) => {}
+                Err(BuildError::Capacity(error)) => return Err(BaseError::Capacity(error)),
+                Err(_) => return Err(BaseError::Opaque),
+            }
+        }
+        Self::new(reference)
+    }
+}
+
 /// # From a constant
-impl<'a> Base<Iri<'a>> {
-    /// Makes a base of an IRI. In a `const` or `static`, the compiler checks it.
+impl<'a, C, F> Base<IriReference<&'a str, C, HasScheme, F>> {
+    /// Makes a base of an IRI or a URI. In a `const` or `static`, the compiler checks it.
+    ///
+    /// ([`new`](Self::new) takes every storage, so it is not `const`. Of two functions `new`, the compiler would say that there are
+    /// several.)
     ///
     /// # Errors
     /// The errors of [`new`](Self::new). Never panics.
@@ -189,7 +197,7 @@ impl<'a> Base<Iri<'a>> {
     /// };
     /// assert_eq!(API.as_str(), "https://example.com/api/");
     /// ```
-    pub const fn from_iri(iri: Iri<'a>) -> Result<Self, BaseError> {
+    pub const fn from_iri(iri: IriReference<&'a str, C, HasScheme, F>) -> Result<Self, BaseError> {
         match check(&iri.parts()) {
             Ok(()) => Ok(Self(iri)),
             Err(error) => Err(error),
@@ -198,7 +206,7 @@ impl<'a> Base<Iri<'a>> {
 }
 
 /// # From a constant
-impl<'a> Base<Uri<'a>> {
+impl<'a, F> Base<IriReference<&'a str, Ascii, HasScheme, F>> {
     /// Makes a base of a URI. In a `const` or `static`, the compiler checks it.
     ///
     /// # Errors
@@ -212,7 +220,9 @@ impl<'a> Base<Uri<'a>> {
     /// assert_eq!(base.join("temp")?.to_string(), "coap://device/v1/temp");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
-    pub const fn from_uri(uri: Uri<'a>) -> Result<Self, BaseError> {
+    pub const fn from_uri(
+        uri: IriReference<&'a str, Ascii, HasScheme, F>,
+    ) -> Result<Self, BaseError> {
         match check(&uri.parts()) {
             Ok(()) => Ok(Self(uri)),
             Err(error) => Err(error),

@@ -2,10 +2,8 @@
 
 use iri_grammar::Kind;
 
-use crate::builder::error::BuildError;
-use crate::component::Segment;
 use crate::kind::{Characters, HasKind, HasScheme, MaybeFragment, MaybeScheme};
-use crate::storage::{Owned, Storage};
+use crate::storage::Storage;
 use crate::types::iri_reference::IriReference;
 use crate::types::reference::Reference;
 use crate::write::output::Output;
@@ -32,27 +30,6 @@ pub trait BaseKind: Reference {
     const REFERENCE: Kind;
 }
 
-/// A kind that owns its text, so that a `/` can be added to it.
-///
-/// This trait is sealed, as [`Reference`] is.
-///
-/// ```
-/// use iri_core::UriBuf;
-/// use iri_core::base::{Base, OwnedBaseKind};
-///
-/// fn directory<T: OwnedBaseKind>(reference: T) -> Option<Base<T>> {
-///     Base::with_slash(reference).ok()
-/// }
-/// let base = directory(UriBuf::<32>::parse("coap://device/v1")?).unwrap();
-/// assert_eq!(base.as_str(), "coap://device/v1/");
-/// # Ok::<(), iri_core::BufError>(())
-/// ```
-pub trait OwnedBaseKind: BaseKind {
-    /// Appends a `/` to the path.
-    #[doc(hidden)]
-    fn push_slash(&mut self) -> Result<(), BuildError>;
-}
-
 impl<T: Storage, C: Characters, F> BaseKind for IriReference<T, C, HasScheme, F>
 where
     (C, HasScheme, F): HasKind,
@@ -60,13 +37,4 @@ where
     type Target = IriReference<&'static str, C>;
 
     const REFERENCE: Kind = <(C, MaybeScheme, MaybeFragment)>::KIND;
-}
-
-impl<T: Owned, C: Characters, F> OwnedBaseKind for IriReference<T, C, HasScheme, F>
-where
-    (C, HasScheme, F): HasKind,
-{
-    fn push_slash(&mut self) -> Result<(), BuildError> {
-        self.push_segment(Segment::EMPTY)
-    }
 }

@@ -25,4 +25,4 @@ mod within;
 
 pub use self::base::Base;
 pub use self::error::{BaseError, JoinError, ParseBaseError};
-pub use self::kinds::{BaseKind, OwnedBaseKind};
+pub use self::kinds::BaseKind;

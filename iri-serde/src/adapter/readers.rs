@@ -1,9 +1,11 @@
 //! The readers, each of which reads a text in its own way.
 
 use iri_core::__serde::{Brief, refuse, refuse_join};
-use iri_core::base::{Base, BaseKind, OwnedBaseKind};
+use iri_core::base::{Base, BaseKind};
+use iri_core::kind::{Characters, HasKind, HasScheme};
 use iri_core::operation::OwnedKind;
-use iri_core::{BufError, Kind, Level, Reference};
+use iri_core::storage::Owned;
+use iri_core::{BufError, IriReference, Kind, Level, Reference};
 use serde_core::de::Error;
 
 use super::traits::Reader;
@@ -39,10 +41,14 @@ impl<T: OwnedKind> Reader<T> for ToUri {
 #[derive(Clone, Copy, Debug)]
 pub struct AddSlash;
 
-impl<T: OwnedBaseKind + for<'t> TryFrom<&'t str, Error: Into<BufError>>> Reader<T> for AddSlash {
-    const RULE: Kind = T::KIND;
+impl<T: Owned, C: Characters, F> Reader<IriReference<T, C, HasScheme, F>> for AddSlash
+where
+    (C, HasScheme, F): HasKind,
+    IriReference<T, C, HasScheme, F>: for<'t> TryFrom<&'t str, Error: Into<BufError>>,
+{
+    const RULE: Kind = <(C, HasScheme, F)>::KIND;
 
-    fn of_text<E: Error>(&self, text: &str) -> Result<T, E> {
+    fn of_text<E: Error>(&self, text: &str) -> Result<IriReference<T, C, HasScheme, F>, E> {
         let base = Base::with_slash(parse(text)?).map_err(|error| E::custom(Brief(error)))?;
         Ok(base.into_inner())
     }

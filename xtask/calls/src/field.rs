@@ -5,7 +5,7 @@ use core::hash::Hash;
 use core::hint::black_box;
 use core::str::FromStr;
 
-use iri_core::base::{Base, BaseError, BaseKind, JoinError, OwnedBaseKind};
+use iri_core::base::{Base, BaseError, BaseKind, JoinError};
 use iri_core::operation::OwnedKind;
 use iri_core::{
     AbsoluteIri, AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, Iri, IriBuf, IriRef, Level,
@@ -71,10 +71,6 @@ fn bases(text: &str) -> Option<()> {
             used(&base, any("x"));
         }
     }
-    fn owned<T: OwnedBaseKind + Clone + Debug + Display + Ord + Hash>(reference: T) {
-        tried(Base::with_slash(reference.clone()));
-        tried(Base::new(reference));
-    }
     macro_rules! kinds {
         ($($Kind:ident $Buf:ident)*) => {
             $(
@@ -83,7 +79,8 @@ fn bases(text: &str) -> Option<()> {
                 }
                 keep(shown(Base::<$Buf<32>>::from_str(any(text))));
                 if let Ok(iri) = $Buf::<32>::parse(any(text)) {
-                    owned(iri);
+                    tried(Base::with_slash(iri.clone()));
+                    tried(Base::new(iri));
                 }
             )*
         };
