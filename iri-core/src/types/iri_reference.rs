@@ -2,7 +2,6 @@
 
 use core::marker::PhantomData;
 
-use iri_grammar::Kind;
 use iri_grammar::grammar::parts::{Parsed, Parts};
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::promise;
@@ -472,16 +471,16 @@ where
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub(crate) fn written(source: &impl Source) -> Result<Self, CapacityError> {
         let (text, at) = T::written(source)?;
-        let at = as_written(<(C, S, F)>::KIND, text.text(), at).at;
+        let at = as_written::<(C, S, F)>(text.text(), at).at;
         Ok(Self::of_checked(Parsed { text, at }))
     }
 }
 
 /// Returns the parts of a result. It is read as it was written: a crate above may have written it.
 #[inline(always)]
-pub(crate) fn as_written(kind: Kind, text: &str, at: Positions) -> Parts<'_> {
+pub(crate) fn as_written<K: HasKind>(text: &str, at: Positions) -> Parts<'_> {
     promise!(
-        kind.parse(text).is_ok_and(|read| read.at == at),
+        K::KIND.parse(text).is_ok_and(|read| read.at == at),
         "a result is read as it was written"
     );
     Parts::new(text, at)

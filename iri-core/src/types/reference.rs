@@ -104,21 +104,21 @@ where
     type Owned = IriReference<Heap, C, S, F>;
 
     fn borrowed(text: &str, Located(at): Located) -> IriReference<&str, C, S, F> {
-        IriReference::from_parts(as_written(<(C, S, F)>::KIND, text, at))
+        IriReference::from_parts(as_written::<(C, S, F)>(text, at))
     }
 
     fn buf<const N: usize>(
         text: Fixed<N>,
         Located(at): Located,
     ) -> IriReference<Buffer<N>, C, S, F> {
-        let at = as_written(<(C, S, F)>::KIND, &text, at).at;
+        let at = as_written::<(C, S, F)>(&text, at).at;
         let text = Buffer(text);
         IriReference::of_checked(Parsed { text, at })
     }
 
     #[cfg(feature = "alloc")]
     fn owned(text: alloc::string::String, Located(at): Located) -> IriReference<Heap, C, S, F> {
-        let at = as_written(<(C, S, F)>::KIND, &text, at).at;
+        let at = as_written::<(C, S, F)>(&text, at).at;
         let text = Heap(text);
         IriReference::of_checked(Parsed { text, at })
     }
