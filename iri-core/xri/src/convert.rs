@@ -15,7 +15,7 @@ use iri_grammar::FromStrError;
 use iri_grammar::ParseError;
 use iri_grammar::grammar::positions::Positions;
 
-use super::kind::{HasAuthority, MaybeAuthority, NoAuthority, Presence};
+use super::kind::{HasAuthority, Known, MaybeAuthority, NoAuthority, Presence};
 use super::reference::{RelativeXriRef, Xri, XriRef, XriReference};
 #[cfg(feature = "alloc")]
 use super::storage::Heap;
@@ -264,70 +264,66 @@ impl<'a, T: Owned, A> From<&'a XriReference<T, A>> for XriReference<&'a str, A> 
     }
 }
 
-/// Implements the conversions of a kind to `xri-reference`, and back.
-macro_rules! kinds {
-    ($($Presence:ident)+) => {$(
-        impl<T> From<XriReference<T, $Presence>> for XriReference<T, MaybeAuthority> {
-            fn from(reference: XriReference<T, $Presence>) -> Self {
-                Self::of_checked(reference.text, reference.at)
-            }
-        }
-
-        impl<'a, T: Owned> From<&'a XriReference<T, $Presence>> for XriRef<'a> {
-            fn from(reference: &'a XriReference<T, $Presence>) -> Self {
-                reference.as_xri_ref()
-            }
-        }
-
-        impl<const N: usize> TryFrom<XriReference<&str, $Presence>> for XriReference<Buffer<N>, MaybeAuthority> {
-            type Error = CapacityError;
-
-            fn try_from(reference: XriReference<&str, $Presence>) -> Result<Self, CapacityError> {
-                reference.as_xri_ref().try_into()
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl From<XriReference<&str, $Presence>> for XriReference<Heap, MaybeAuthority> {
-            fn from(reference: XriReference<&str, $Presence>) -> Self {
-                reference.as_xri_ref().into()
-            }
-        }
-
-        impl<'a> TryFrom<XriRef<'a>> for XriReference<&'a str, $Presence> {
-            type Error = ParseError;
-
-            fn try_from(reference: XriRef<'a>) -> Result<Self, ParseError> {
-                reference.narrowed()
-            }
-        }
-
-        impl<T: Owned> TryFrom<XriReference<T, MaybeAuthority>> for XriReference<T, $Presence> {
-            type Error = Rejected<XriReference<T, MaybeAuthority>>;
-
-            fn try_from(input: XriReference<T, MaybeAuthority>) -> Result<Self, Self::Error> {
-                match $Presence::KIND.check_parts(&input.parts()) {
-                    Ok(()) => Ok(Self::of_checked(input.text, input.at)),
-                    Err(error) => Err(Rejected { error, input }),
-                }
-            }
-        }
-
-        impl PartialEq<XriRef<'_>> for XriReference<&str, $Presence> {
-            fn eq(&self, other: &XriRef<'_>) -> bool {
-                self.text == other.text
-            }
-        }
-
-        impl PartialEq<XriReference<&str, $Presence>> for XriRef<'_> {
-            fn eq(&self, other: &XriReference<&str, $Presence>) -> bool {
-                self.text == other.text
-            }
-        }
-    )+};
+// The kinds: to `xri-reference`, and back.
+impl<T, A: Known> From<XriReference<T, A>> for XriReference<T, MaybeAuthority> {
+    fn from(reference: XriReference<T, A>) -> Self {
+        Self::of_checked(reference.text, reference.at)
+    }
 }
 
-kinds!(HasAuthority NoAuthority);
+impl<'a, T: Owned, A: Known> From<&'a XriReference<T, A>> for XriRef<'a> {
+    fn from(reference: &'a XriReference<T, A>) -> Self {
+        reference.as_xri_ref()
+    }
+}
+
+impl<const N: usize, A: Known> TryFrom<XriReference<&str, A>>
+    for XriReference<Buffer<N>, MaybeAuthority>
+{
+    type Error = CapacityError;
+
+    fn try_from(reference: XriReference<&str, A>) -> Result<Self, CapacityError> {
+        reference.as_xri_ref().try_into()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<A: Known> From<XriReference<&str, A>> for XriReference<Heap, MaybeAuthority> {
+    fn from(reference: XriReference<&str, A>) -> Self {
+        reference.as_xri_ref().into()
+    }
+}
+
+impl<'a, A: Known> TryFrom<XriRef<'a>> for XriReference<&'a str, A> {
+    type Error = ParseError;
+
+    fn try_from(reference: XriRef<'a>) -> Result<Self, ParseError> {
+        reference.narrowed()
+    }
+}
+
+impl<T: Owned, A: Known> TryFrom<XriReference<T, MaybeAuthority>> for XriReference<T, A> {
+    type Error = Rejected<XriReference<T, MaybeAuthority>>;
+
+    fn try_from(input: XriReference<T, MaybeAuthority>) -> Result<Self, Self::Error> {
+        match A::KIND.check_parts(&input.parts()) {
+            Ok(()) => Ok(Self::of_checked(input.text, input.at)),
+            Err(error) => Err(Rejected { error, input }),
+        }
+    }
+}
+
+impl<A: Known> PartialEq<XriRef<'_>> for XriReference<&str, A> {
+    fn eq(&self, other: &XriRef<'_>) -> bool {
+        self.text == other.text
+    }
+}
+
+impl<A: Known> PartialEq<XriReference<&str, A>> for XriRef<'_> {
+    fn eq(&self, other: &XriReference<&str, A>) -> bool {
+        self.text == other.text
+    }
+}
 
 /// The empty reference, which refers to the document that contains it.
 impl<T: Storage> Default for XriReference<T, MaybeAuthority> {

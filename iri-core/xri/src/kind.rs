@@ -28,19 +28,34 @@ pub trait Presence: sealed::Sealed + Copy + Eq {
     const NAMES: [&'static str; 3];
 }
 
-macro_rules! presences {
-    ($($Presence:ident = $Kind:ident, $Buf:ident, $String:ident;)*) => {$(
-        impl sealed::Sealed for $Presence {}
+/// Says for certain whether references have an authority: [`HasAuthority`] or [`NoAuthority`]. Sealed.
+pub trait Known: Presence {}
 
-        impl Presence for $Presence {
-            const KIND: XriKind = XriKind::$Kind;
-            const NAMES: [&'static str; 3] = [stringify!($Kind), stringify!($Buf), stringify!($String)];
-        }
-    )*};
+impl Known for HasAuthority {}
+
+impl Known for NoAuthority {}
+
+impl sealed::Sealed for HasAuthority {}
+
+impl Presence for HasAuthority {
+    const KIND: XriKind = XriKind::Xri;
+    const NAMES: [&'static str; 3] = ["Xri", "XriBuf", "XriString"];
 }
 
-presences! {
-    HasAuthority = Xri, XriBuf, XriString;
-    MaybeAuthority = XriRef, XriRefBuf, XriRefString;
-    NoAuthority = RelativeXriRef, RelativeXriRefBuf, RelativeXriRefString;
+impl sealed::Sealed for MaybeAuthority {}
+
+impl Presence for MaybeAuthority {
+    const KIND: XriKind = XriKind::XriRef;
+    const NAMES: [&'static str; 3] = ["XriRef", "XriRefBuf", "XriRefString"];
+}
+
+impl sealed::Sealed for NoAuthority {}
+
+impl Presence for NoAuthority {
+    const KIND: XriKind = XriKind::RelativeXriRef;
+    const NAMES: [&'static str; 3] = [
+        "RelativeXriRef",
+        "RelativeXriRefBuf",
+        "RelativeXriRefString",
+    ];
 }

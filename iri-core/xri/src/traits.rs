@@ -30,22 +30,26 @@ traits!([const N: usize, A: Presence] XriReference<Buffer<N>, A>, name::<Buffer<
 #[cfg(feature = "alloc")]
 traits!([A: Presence] XriReference<Heap, A>, name::<Heap, A>(), Reference);
 
-/// Implements comparisons of a type that owns its text with every type of XRI.
-macro_rules! compared {
-    ([$($generics:tt)*] $Storage:ty) => {
-        impl<$($generics)* A, T: Storage, B> PartialEq<XriReference<T, B>> for XriReference<$Storage, A> {
-            fn eq(&self, other: &XriReference<T, B>) -> bool {
-                self.text.text() == other.text.text()
-            }
-        }
-
-        impl<$($generics)* A> Eq for XriReference<$Storage, A> {}
-    };
+// A type that owns its text equals every reference with the same text.
+impl<const N: usize, A, T: Storage, B> PartialEq<XriReference<T, B>>
+    for XriReference<Buffer<N>, A>
+{
+    fn eq(&self, other: &XriReference<T, B>) -> bool {
+        self.text.text() == other.text.text()
+    }
 }
 
-compared!([const N: usize,] Buffer<N>);
+impl<const N: usize, A> Eq for XriReference<Buffer<N>, A> {}
+
 #[cfg(feature = "alloc")]
-compared!([] Heap);
+impl<A, T: Storage, B> PartialEq<XriReference<T, B>> for XriReference<Heap, A> {
+    fn eq(&self, other: &XriReference<T, B>) -> bool {
+        self.text.text() == other.text.text()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<A> Eq for XriReference<Heap, A> {}
 
 impl<A, T: Owned, B> PartialEq<XriReference<T, B>> for XriReference<&str, A> {
     fn eq(&self, other: &XriReference<T, B>) -> bool {
