@@ -1,18 +1,32 @@
 //! The modules for serde's `with`.
 
-/// Defines a module whose `deserialize` reads by a reader, and whose `serialize` writes the field unchanged.
-macro_rules! reads {
+/// Defines a module that reads by a reader, or that writes by a writer. The opposite direction leaves the field unchanged.
+macro_rules! with {
+    ($(#[$doc:meta])* $module:ident, reads $Reader:ident = $reader:expr, $($example:tt)*) => {
+        with! {
+            @ $(#[$doc])* $module, Field $Reader, $($example)*;
+            "Writes the field unchanged.", serde_core::Serialize, serde_core::Serialize::serialize;
+            "Reads the field.", Field<$Reader>, |from| Field::read(&$reader, from)
+        }
+    };
+    ($(#[$doc:meta])* $module:ident, writes $Writer:ident, $($example:tt)*) => {
+        with! {
+            @ $(#[$doc])* $module, Shown $Writer, $($example)*;
+            "Writes the field.", Shown<$Writer>, Shown::<$Writer>::write;
+            "Reads the field unchanged.", serde_core::Deserialize<'de>, serde_core::Deserialize::deserialize
+        }
+    };
     (
-        $(#[$doc:meta])* $module:ident, $Reader:ident = $reader:expr,
-        example = $Type:literal $read:literal $written:literal
+        @ $(#[$doc:meta])* $module:ident, $($used:ident)*, example = $Type:literal $read:literal $written:literal;
+        $writes:literal, $Write:path, $write:expr; $reads:literal, $Read:path, $by:expr
     ) => {
         $(#[$doc])*
         pub mod $module {
-            use serde_core::{Deserializer, Serialize, Serializer};
+            use serde_core::{Deserializer, Serializer};
 
-            use crate::adapter::{Field, $Reader};
+            use crate::adapter::{$($used),*};
 
-            /// Writes the field unchanged.
+            #[doc = $writes]
             ///
             /// # Errors
             /// The format cannot write the field.
@@ -27,14 +41,14 @@ macro_rules! reads {
             #[doc = concat!("assert_eq!(written, \"", $written, "\");")]
             /// # Ok::<(), serde_json::Error>(())
             /// ```
-            pub fn serialize<T: Serialize, S: Serializer>(
+            pub fn serialize<T: $Write, S: Serializer>(
                 field: &T,
                 serializer: S,
             ) -> Result<S::Ok, S::Error> {
-                field.serialize(serializer)
+                $write(field, serializer)
             }
 
-            /// Reads the field.
+            #[doc = $reads]
             ///
             /// # Errors
             /// The text is refused. The error is that of the format, and its message has the reason. Never panics.
@@ -49,74 +63,16 @@ macro_rules! reads {
             #[doc = concat!("assert_eq!(written, \"", $written, "\");")]
             /// # Ok::<(), serde_json::Error>(())
             /// ```
-            pub fn deserialize<'de, T: Field<$Reader>, D: Deserializer<'de>>(
+            pub fn deserialize<'de, T: $Read, D: Deserializer<'de>>(
                 deserializer: D,
             ) -> Result<T, D::Error> {
-                T::read(&$reader, deserializer)
+                $by(deserializer)
             }
         }
     };
 }
 
-/// Defines a module whose `serialize` changes what it writes, and whose `deserialize` reads the field unchanged.
-macro_rules! writes {
-    (
-        $(#[$doc:meta])* $module:ident, $Writer:ident,
-        example = $Type:literal $read:literal $written:literal
-    ) => {
-        $(#[$doc])*
-        pub mod $module {
-            use serde_core::{Deserialize, Deserializer, Serializer};
-
-            use crate::adapter::{Shown, $Writer};
-
-            /// Writes the field.
-            ///
-            /// # Errors
-            /// The format cannot write the field.
-            ///
-            /// ```
-            /// use iri_serde::iri_core::UriBuf;
-            /// use iri_serde::iri_core::base::Base;
-            ///
-            #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
-            #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
-            #[doc = concat!("let written = iri_serde::", stringify!($module), "::serialize(&field, serde_json::value::Serializer)?;")]
-            #[doc = concat!("assert_eq!(written, \"", $written, "\");")]
-            /// # Ok::<(), serde_json::Error>(())
-            /// ```
-            pub fn serialize<T: Shown<$Writer>, S: Serializer>(
-                field: &T,
-                serializer: S,
-            ) -> Result<S::Ok, S::Error> {
-                field.write(serializer)
-            }
-
-            /// Reads the field unchanged.
-            ///
-            /// # Errors
-            /// The text is refused. The error is that of the format, and its message has the reason. Never panics.
-            ///
-            /// ```
-            /// use iri_serde::iri_core::UriBuf;
-            /// use iri_serde::iri_core::base::Base;
-            ///
-            #[doc = concat!("let mut json = serde_json::Deserializer::from_str(r#\"\"", $read, "\"\"#);")]
-            #[doc = concat!("let field: ", $Type, " = iri_serde::", stringify!($module), "::deserialize(&mut json)?;")]
-            #[doc = concat!("let written = iri_serde::", stringify!($module), "::serialize(&field, serde_json::value::Serializer)?;")]
-            #[doc = concat!("assert_eq!(written, \"", $written, "\");")]
-            /// # Ok::<(), serde_json::Error>(())
-            /// ```
-            pub fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-                deserializer: D,
-            ) -> Result<T, D::Error> {
-                T::deserialize(deserializer)
-            }
-        }
-    };
-}
-
-reads! {
+with! {
     /// Normalizes a field when it is read, in ways that are the same for all schemes (RFC 3986, section 6.2.2):
     /// `#[serde(with = "iri_serde::normalized")]`.
     ///
@@ -136,11 +92,11 @@ reads! {
     /// assert_eq!(peers.peer.unwrap(), "coap://device/~1");
     /// # Ok::<(), serde_json_core::de::Error>(())
     /// ```
-    normalized, Normalize = Normalize(iri_core::Level::Syntax),
+    normalized, reads Normalize = Normalize(iri_core::Level::Syntax),
     example = "UriBuf<32>" "HTTP://h:80" "http://h:80"
 }
 
-reads! {
+with! {
     /// Normalizes a field by its scheme when it is read (RFC 3986, section 6.2.3). It does what
     /// [`normalized`](crate::normalized) does, and also removes the default port and makes an empty path `/`.
     ///
@@ -157,11 +113,11 @@ reads! {
     /// assert_eq!(peers.peer, "http://h/");
     /// # Ok::<(), serde_json_core::de::Error>(())
     /// ```
-    normalized_by_scheme, Normalize = Normalize(iri_core::Level::Scheme),
+    normalized_by_scheme, reads Normalize = Normalize(iri_core::Level::Scheme),
     example = "UriBuf<32>" "HTTP://h:80" "http://h/"
 }
 
-reads! {
+with! {
     /// Normalizes a field by its scheme and its address when it is read (RFC 5952, section 4). It does what
     /// [`normalized_by_scheme`](crate::normalized_by_scheme) does, and also writes an IPv6 address in its usual form.
     ///
@@ -178,11 +134,11 @@ reads! {
     /// assert_eq!(peers.peer, "coap://[2001:db8::1]/");
     /// # Ok::<(), serde_json_core::de::Error>(())
     /// ```
-    normalized_by_address, Normalize = Normalize(iri_core::Level::Address),
+    normalized_by_address, reads Normalize = Normalize(iri_core::Level::Address),
     example = "UriBuf<32>" "http://[0::1]" "http://[::1]/"
 }
 
-reads! {
+with! {
     /// Maps an IRI to a URI (RFC 3987, section 3.1) when it is read: `#[serde(with = "iri_serde::to_uri")]`.
     ///
     /// The file may have any language, and the program gets ASCII, as protocols need it. The host is percent-encoded, and
@@ -201,11 +157,11 @@ reads! {
     /// assert_eq!(page.link, "https://h/%E7%8C%AB");
     /// # Ok::<(), serde_json_core::de::Error>(())
     /// ```
-    to_uri, ToUri = ToUri,
+    to_uri, reads ToUri = ToUri,
     example = "UriBuf<32>" "http://h/é" "http://h/%C3%A9"
 }
 
-reads! {
+with! {
     /// Appends a `/` to the path of a [`Base`](iri_core::base::Base) when it is read, if it does not end in one:
     /// `#[serde(with = "iri_serde::add_slash")]`. Otherwise such a base is refused.
     ///
@@ -223,12 +179,12 @@ reads! {
     /// assert_eq!(service.api.join("users").unwrap().to_string(), "https://h/v2/users");
     /// # Ok::<(), serde_json_core::de::Error>(())
     /// ```
-    add_slash, AddSlash = AddSlash,
+    add_slash, reads AddSlash = AddSlash,
     example = "Base<UriBuf<32>>" "http://h/v2" "http://h/v2/"
 }
 
 #[cfg(feature = "policy")]
-reads! {
+with! {
     /// Refuses an [`Unresolved`](iri_policy::Unresolved) that leads away from any base when it is read, as `https://evil.example/`
     /// and `//evil.example/` do: `#[serde(with = "iri_serde::staying")]`. So it leads to the host of its base.
     ///
@@ -247,11 +203,11 @@ reads! {
     /// let error = serde_json::from_str::<Login>(r#"{"next": "//evil.example/"}"#).err().unwrap();
     /// assert!(error.to_string().starts_with("the reference begins with `//`"));
     /// ```
-    staying, Staying = Staying,
+    staying, reads Staying = Staying,
     example = "iri_policy::Unresolved<UriBuf<32>>" "a/b" "a/b"
 }
 
-writes! {
+with! {
     /// Writes a field with `***` for the user's name and the password: `#[serde(with = "iri_serde::redacted")]`.
     ///
     /// Reading does not change the field. To never show the password at all, use a [`Secret`](iri_policy::Secret).
@@ -270,12 +226,12 @@ writes! {
     /// assert_eq!(serde_json::to_string(&service).unwrap(), r#"{"broker":"mqtts://***@h"}"#);
     /// # Ok::<(), serde_json_core::de::Error>(())
     /// ```
-    redacted, Redacted,
+    redacted, writes Redacted,
     example = "UriBuf<32>" "http://joe:pw@h" "http://***@h"
 }
 
 #[cfg(feature = "policy")]
-writes! {
+with! {
     /// Writes a [`Secret`](iri_policy::Secret) with all of its secrets: `#[serde(with = "iri_serde::lossless")]`. Use it for a
     /// file that only its owner can read.
     ///
@@ -295,6 +251,6 @@ writes! {
     /// assert_eq!(serde_json::to_string(&store).unwrap(), r#"{"kept":"mqtts://joe:pw@h","shown":"mqtts://***@h"}"#);
     /// # Ok::<(), iri_serde::iri_core::BufError>(())
     /// ```
-    lossless, Lossless,
+    lossless, writes Lossless,
     example = "iri_policy::Secret<UriBuf<32>>" "http://joe:pw@h" "http://joe:pw@h"
 }

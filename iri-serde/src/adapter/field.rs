@@ -3,17 +3,10 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use iri_core::__serde::ReadText;
+use iri_core::__serde::{ReadText, Text};
+use iri_core::IriReference;
 use iri_core::base::{Base, BaseKind};
-use iri_core::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, RelativeIriRefBuf, RelativeUriRefBuf,
-    UriBuf, UriRefBuf,
-};
-#[cfg(feature = "alloc")]
-use iri_core::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
+use iri_core::storage::Owned;
 use serde_core::Deserializer;
 use serde_core::de::{Error, Visitor};
 
@@ -25,58 +18,39 @@ use super::traits::{Field, Reader};
 #[derive(Debug)]
 pub struct By<'r, A>(pub(super) &'r A);
 
-/// Implements the trait of fields for a type whose text is read.
-macro_rules! strings {
-    ([$($generics:tt)*] $Type:ty $(where $($bounds:tt)*)?) => {
-        impl<$($generics)*> Field<A> for $Type $(where $($bounds)*)? {
-            fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(iri_core::__serde::Text::new(crate::adapter::field::By(reader)))
-            }
-        }
-    };
+impl<'r, A> By<'r, A> {
+    /// Reads a type from its text.
+    pub(super) fn read<'de, T: ReadText<'de, Self>, D: Deserializer<'de>>(
+        reader: &'r A,
+        deserializer: D,
+    ) -> Result<T, D::Error> {
+        deserializer.deserialize_str(Text::new(Self(reader)))
+    }
 }
 
-#[cfg(feature = "policy")]
-pub(super) use strings;
+impl<A: Reader<Self>, T: Owned, C, S, F> ReadText<'_, By<'_, A>> for IriReference<T, C, S, F> {
+    const SYNTAX: &'static str = A::RULE.name();
 
-macro_rules! fields {
-    ($([$($generics:tt)*] $Type:ty,)*) => {$(
-        impl<A: Reader<Self>, $($generics)*> ReadText<'_, By<'_, A>> for $Type {
-            const SYNTAX: &'static str = A::RULE.name();
-
-            fn of_text<E: Error>(By(reader): By<'_, A>, text: &str) -> Result<Self, E> {
-                reader.of_text(text)
-            }
-        }
-
-        strings!([A: Reader<Self>, $($generics)*] $Type);
-    )*};
+    fn of_text<E: Error>(By(reader): By<'_, A>, text: &str) -> Result<Self, E> {
+        reader.of_text(text)
+    }
 }
 
-fields! {
-    [const N: usize] IriBuf<N>,
-    [const N: usize] AbsoluteIriBuf<N>,
-    [const N: usize] IriRefBuf<N>,
-    [const N: usize] RelativeIriRefBuf<N>,
-    [const N: usize] UriBuf<N>,
-    [const N: usize] AbsoluteUriBuf<N>,
-    [const N: usize] UriRefBuf<N>,
-    [const N: usize] RelativeUriRefBuf<N>,
+#[diagnostic::do_not_recommend]
+impl<A: Reader<Self>, T: Owned, C, S, F> Field<A> for IriReference<T, C, S, F> {
+    fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
+        By::read(reader, deserializer)
+    }
 }
 
-#[cfg(feature = "alloc")]
-fields! {
-    [] IriString,
-    [] AbsoluteIriString,
-    [] IriRefString,
-    [] RelativeIriRefString,
-    [] UriString,
-    [] AbsoluteUriString,
-    [] UriRefString,
-    [] RelativeUriRefString,
+impl<A, T: BaseKind> Field<A> for Base<T>
+where
+    Self: for<'t, 'r> ReadText<'t, By<'r, A>>,
+{
+    fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
+        By::read(reader, deserializer)
+    }
 }
-
-strings!([A, T: BaseKind] Base<T> where Self: for<'t, 'r> ReadText<'t, By<'r, A>>);
 
 /// Reads what has fields.
 struct Reading<'r, A, T> {

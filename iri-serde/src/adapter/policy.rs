@@ -8,7 +8,7 @@ use iri_policy::{Checked, Conceals, Redactable, Rules, Secret, Unresolved};
 use serde_core::de::Error;
 use serde_core::{Deserializer, Serialize, Serializer};
 
-use super::field::{By, strings};
+use super::field::By;
 use super::readers::parse;
 use super::shown::{Lossless, Redacted, Shown, redacted};
 use super::traits::Field;
@@ -28,8 +28,23 @@ where
     }
 }
 
-strings!([A, T: OwnedKind] Unresolved<T> where Self: for<'t, 'r> ReadText<'t, By<'r, A>>);
-strings!([A, T: Reference, R: Rules] Checked<T, R> where Self: for<'t, 'r> ReadText<'t, By<'r, A>>);
+impl<A, T: OwnedKind> Field<A> for Unresolved<T>
+where
+    Self: for<'t, 'r> ReadText<'t, By<'r, A>>,
+{
+    fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
+        By::read(reader, deserializer)
+    }
+}
+
+impl<A, T: Reference, R: Rules> Field<A> for Checked<T, R>
+where
+    Self: for<'t, 'r> ReadText<'t, By<'r, A>>,
+{
+    fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {
+        By::read(reader, deserializer)
+    }
+}
 
 impl<A, T: for<'t, 'r> ReadText<'t, By<'r, A>>, C> Field<A> for Secret<T, C> {
     fn read<'de, D: Deserializer<'de>>(reader: &A, deserializer: D) -> Result<Self, D::Error> {

@@ -1,15 +1,9 @@
 //! Writes a field, either redacted or with all of its secrets.
 
 use iri_core::base::{Base, BaseKind};
-use iri_core::{
-    AbsoluteIriBuf, AbsoluteUriBuf, IriBuf, IriRefBuf, Reference, RelativeIriRefBuf,
-    RelativeUriRefBuf, UriBuf, UriRefBuf,
-};
-#[cfg(feature = "alloc")]
-use iri_core::{
-    AbsoluteIriString, AbsoluteUriString, IriRefString, IriString, RelativeIriRefString,
-    RelativeUriRefString, UriRefString, UriString,
-};
+use iri_core::kind::HasKind;
+use iri_core::storage::Owned;
+use iri_core::{IriReference, Reference};
 use serde_core::{Serialize, Serializer};
 
 /// Writes a user's name and a password as `***`.
@@ -22,6 +16,9 @@ pub enum Redacted {}
 pub enum Lossless {}
 
 /// A field that `W` writes, which is [`Redacted`] or `Lossless` (feature `policy`).
+#[diagnostic::on_unimplemented(
+    note = "a reference is a field if it owns its text, such as `UriBuf<64>`"
+)]
 pub trait Shown<W> {
     /// Writes the field to a format.
     ///
@@ -56,38 +53,20 @@ pub(super) fn redacted<S: Serializer>(
     serializer.collect_str(&reference.as_iri_ref().redacted().user())
 }
 
-macro_rules! shown {
-    ($([$($generics:tt)*] $Type:ty,)*) => {$(
-        impl<$($generics)*> Shown<Redacted> for $Type {
-            fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                redacted(self, serializer)
-            }
-        }
-    )*};
+#[diagnostic::do_not_recommend]
+impl<T: Owned, C, S, F> Shown<Redacted> for IriReference<T, C, S, F>
+where
+    (C, S, F): HasKind,
+{
+    fn write<W: Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
+        redacted(self, serializer)
+    }
 }
 
-shown! {
-    [const N: usize] IriBuf<N>,
-    [const N: usize] AbsoluteIriBuf<N>,
-    [const N: usize] IriRefBuf<N>,
-    [const N: usize] RelativeIriRefBuf<N>,
-    [const N: usize] UriBuf<N>,
-    [const N: usize] AbsoluteUriBuf<N>,
-    [const N: usize] UriRefBuf<N>,
-    [const N: usize] RelativeUriRefBuf<N>,
-    [T: BaseKind] Base<T>,
-}
-
-#[cfg(feature = "alloc")]
-shown! {
-    [] IriString,
-    [] AbsoluteIriString,
-    [] IriRefString,
-    [] RelativeIriRefString,
-    [] UriString,
-    [] AbsoluteUriString,
-    [] UriRefString,
-    [] RelativeUriRefString,
+impl<T: BaseKind> Shown<Redacted> for Base<T> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        redacted(self, serializer)
+    }
 }
 
 impl<W, T: Shown<W>> Shown<W> for Option<T> {

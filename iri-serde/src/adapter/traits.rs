@@ -26,6 +26,9 @@ pub trait Reader<T> {
 }
 
 /// A field that a reader `A` reads, from a string, a list of strings, and so on.
+#[diagnostic::on_unimplemented(
+    note = "a reference is a field if it owns its text, such as `UriBuf<64>`"
+)]
 pub trait Field<A>: Sized {
     /// Reads the field from a format.
     ///

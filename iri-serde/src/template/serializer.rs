@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt::Debug;
 
 use serde_core::ser::{self, Impossible, Serialize, Serializer};
 
@@ -40,17 +41,13 @@ macro_rules! displayed {
     )*};
 }
 
-/// Defines methods for floats.
-macro_rules! floats {
-    ($($method:ident($Type:ty),)*) => {$(
-        fn $method(self, value: $Type) -> Result<Node, ValuesError> {
-            if !value.is_finite() {
-                return Err(Reason::NotFinite.into());
-            }
-            // Like JSON, but unlike `Display`, `Debug` writes 1e300 with an exponent.
-            Ok(Node::Text(format!("{value:?}")))
-        }
-    )*};
+/// Makes a text of a float.
+fn float(value: impl Debug, is_finite: bool) -> Result<Node, ValuesError> {
+    if !is_finite {
+        return Err(Reason::NotFinite.into());
+    }
+    // Like JSON, but unlike `Display`, `Debug` writes 1e300 with an exponent.
+    Ok(Node::Text(format!("{value:?}")))
 }
 
 impl Serializer for ToNode {
@@ -80,9 +77,12 @@ impl Serializer for ToNode {
         serialize_str(&str),
     }
 
-    floats! {
-        serialize_f32(f32),
-        serialize_f64(f64),
+    fn serialize_f32(self, value: f32) -> Result<Node, ValuesError> {
+        float(value, value.is_finite())
+    }
+
+    fn serialize_f64(self, value: f64) -> Result<Node, ValuesError> {
+        float(value, value.is_finite())
     }
 
     fn serialize_bytes(self, _: &[u8]) -> Result<Node, ValuesError> {
