@@ -24,27 +24,33 @@ impl<'de, T: TryFrom<&'de [u8], Error = CriError>> Visitor<'de> for Bytes<T> {
     }
 }
 
-macro_rules! bytes {
-    ($($Type:ident)*) => {
-        $(
-            /// Writes it as bytes.
-            impl Serialize for $Type<'_> {
-                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    serializer.serialize_bytes(self.as_bytes())
-                }
-            }
-
-            /// Reads it from bytes that the input holds unchanged, and checks them.
-            impl<'de: 'a, 'a> Deserialize<'de> for $Type<'a> {
-                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                    deserializer.deserialize_bytes(Bytes(PhantomData))
-                }
-            }
-        )*
-    };
+/// Writes it as bytes.
+impl Serialize for Cri<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(self.as_bytes())
+    }
 }
 
-bytes!(Cri CriRef);
+/// Reads it from bytes that the input holds unchanged, and checks them.
+impl<'de: 'a, 'a> Deserialize<'de> for Cri<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_bytes(Bytes(PhantomData))
+    }
+}
+
+/// Writes it as bytes.
+impl Serialize for CriRef<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(self.as_bytes())
+    }
+}
+
+/// Reads it from bytes that the input holds unchanged, and checks them.
+impl<'de: 'a, 'a> Deserialize<'de> for CriRef<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_bytes(Bytes(PhantomData))
+    }
+}
 
 #[cfg(test)]
 mod tests {
