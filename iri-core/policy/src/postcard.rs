@@ -22,31 +22,28 @@ impl<T> Schema for Hosts<T> {
     };
 }
 
-/// Implements both traits for a type with the text of another.
-macro_rules! as_text_of {
-    ($([$($generics:tt)*] $Type:ty, $Text:ty, [$($bound:tt)*];)*) => {$(
-        impl<$($generics)*> MaxSize for $Type
-        where
-            $Text: MaxSize,
-            $($bound)*
-        {
-            const POSTCARD_MAX_SIZE: usize = <$Text>::POSTCARD_MAX_SIZE;
-        }
-
-        impl<$($generics)*> Schema for $Type
-        where
-            $Text: Schema,
-            $($bound)*
-        {
-            const SCHEMA: &'static NamedType = <$Text>::SCHEMA;
-        }
-    )*};
+impl<T: MaxSize, R> MaxSize for Checked<T, R> {
+    const POSTCARD_MAX_SIZE: usize = T::POSTCARD_MAX_SIZE;
 }
 
-as_text_of! {
-    [T, R] Checked<T, R>, T, [];
-    [T, B] Joined<T, B>, T, [];
-    [T] Unresolved<T>, T::Reference, [T: OwnedKind];
+impl<T: Schema, R> Schema for Checked<T, R> {
+    const SCHEMA: &'static NamedType = T::SCHEMA;
+}
+
+impl<T: MaxSize, B> MaxSize for Joined<T, B> {
+    const POSTCARD_MAX_SIZE: usize = T::POSTCARD_MAX_SIZE;
+}
+
+impl<T: Schema, B> Schema for Joined<T, B> {
+    const SCHEMA: &'static NamedType = T::SCHEMA;
+}
+
+impl<T: OwnedKind<Reference: MaxSize>> MaxSize for Unresolved<T> {
+    const POSTCARD_MAX_SIZE: usize = T::Reference::POSTCARD_MAX_SIZE;
+}
+
+impl<T: OwnedKind<Reference: Schema>> Schema for Unresolved<T> {
+    const SCHEMA: &'static NamedType = T::Reference::SCHEMA;
 }
 
 /// There is no `MaxSize`: a secret is written redacted, which may be longer than its text.
