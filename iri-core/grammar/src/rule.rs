@@ -117,151 +117,145 @@ macro_rules! rules {
     };
 }
 
-/// Calls `$macro!` with the rules of RFC 3987 and of RFC 3986, then with those of the further grammars.
-macro_rules! with_rules_of_iris {
-    ($macro:ident $($further:tt)*) => {
-        $macro! {
-            #[cfg(all())] {
-            /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
-            Iri "IRI" ["http://例え.jp/?q#f", "s:"] ["a/b", "s: "]
-            /// `ihier-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty`
-            IhierPart "ihier-part" ["//例え.jp/a", "/a", "a:b", ""] ["//[", "a?b"]
-            /// `IRI-reference = IRI / irelative-ref`
-            IriReference "IRI-reference" ["s:a", "../é", ""] ["1a:b", " "]
-            /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`
-            AbsoluteIri "absolute-IRI" ["s:é?q"] ["s:a#f", "a"]
-            /// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`
-            IrelativeRef "irelative-ref" ["a?b#c", "//h"] ["s:a"]
-            /// `irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty`
-            IrelativePart "irelative-part" ["//h/a", "a/b:c", ""] ["a:b", "a?b"]
-            /// `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`
-            Iauthority "iauthority" ["joe@例え.jp:80", ""] ["h/", "h:a"]
-            /// `iuserinfo = *( iunreserved / pct-encoded / sub-delims / ":" )`
-            Iuserinfo "iuserinfo" ["é:p", ""] ["a@"]
-            /// `ihost = IP-literal / IPv4address / ireg-name`
-            Ihost "ihost" ["[::1]", "192.0.2.1", "例え.jp", ""] ["[192.0.2.1]", "h:80"]
-            /// `ireg-name = *( iunreserved / pct-encoded / sub-delims )`
-            IregName "ireg-name" ["例え.jp", "999.1.1.1", ""] ["[::1]", "a:b"]
-            /// `ipath = ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty`
-            Ipath "ipath" ["//é", "a:b/c", ""] ["a?b"]
-            /// `ipath-abempty = *( "/" isegment )`
-            IpathAbempty "ipath-abempty" ["//é", ""] ["a/b"]
-            /// `ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]`
-            IpathAbsolute "ipath-absolute" ["/", "/é//b"] ["//a", ""]
-            /// `ipath-noscheme = isegment-nz-nc *( "/" isegment )`
-            IpathNoscheme "ipath-noscheme" ["é/b:c"] ["a:b", "/a", ""]
-            /// `ipath-rootless = isegment-nz *( "/" isegment )`
-            IpathRootless "ipath-rootless" ["é:b/c"] ["/a", ""]
-            /// `ipath-empty = 0<ipchar>`
-            IpathEmpty "ipath-empty" [""] ["a", "/"]
-            /// `isegment = *ipchar`
-            Isegment "isegment" ["é:@", ""] ["a/b"]
-            /// `isegment-nz = 1*ipchar`
-            IsegmentNz "isegment-nz" ["é:"] ["", "/"]
-            /// `isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )`
-            IsegmentNzNc "isegment-nz-nc" ["é@"] ["", "a:b"]
-            /// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`
-            Ipchar "ipchar" ["é", "%41", "@"] ["/", "ab", ""]
-            /// `iquery = *( ipchar / iprivate / "/" / "?" )`
-            Iquery "iquery" ["é=\u{E000}&/?", ""] ["#", "a b"]
-            /// `ifragment = *( ipchar / "/" / "?" )`
-            Ifragment "ifragment" ["é/?", ""] ["#", "\u{E000}"]
-            /// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`
-            Iunreserved "iunreserved" ["a", "~", "é"] ["!", "%41", ""]
-            /// `ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF / %x10000-1FFFD / ... / %xE1000-EFFFD`
-            Ucschar "ucschar" ["é", "\u{10000}", "\u{E1000}"] ["a", "\u{FFFD}", "\u{E0FFF}"]
-            /// `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`
-            Iprivate "iprivate" ["\u{E000}", "\u{10FFFD}"] ["é", "\u{10FFFE}"]
-            /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
-            Scheme "scheme" ["coap+tcp"] ["1a", "", "a:"]
-            /// `port = *DIGIT`
-            Port "port" ["", "99999"] ["80a"]
-            /// `IP-literal = "[" ( IPv6address / IPvFuture  ) "]"`
-            IpLiteral "IP-literal" ["[::1]", "[v1.x]"] ["::1", "[192.0.2.1]", "[::1", "[::1]]"]
-            /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
-            IpvFuture "IPvFuture" ["v1.x", "VaF.:"] ["v.x", "v1.", "[v1.x]"]
-            /// `IPv6address = 6( h16 ":" ) ls32 / "::" 5( h16 ":" ) ls32 / ...`, in nine forms
-            Ipv6Address "IPv6address" ["::", "1:2:3:4:5:6:7:8", "::ffff:192.0.2.1"] ["1:2", "1::2::3", "::1]"]
-            /// `h16 = 1*4HEXDIG`
-            H16 "h16" ["0", "cafE"] ["", "00000", "g"]
-            /// `ls32 = ( h16 ":" h16 ) / IPv4address`
-            Ls32 "ls32" ["1:2", "192.0.2.1"] ["1", "1:", "1:2:3"]
-            /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
-            Ipv4Address "IPv4address" ["192.0.2.1"] ["256.0.0.1", "01.2.3.4", "1.2.3", "1.2.3.4.5"]
-            /// `dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35`
-            DecOctet "dec-octet" ["0", "255"] ["256", "00", ""]
-            /// `pct-encoded = "%" HEXDIG HEXDIG`
-            PctEncoded "pct-encoded" ["%c3", "%C3"] ["%", "%4", "%4g", "%411"]
-            /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
-            Unreserved "unreserved" ["a", "~"] ["é", "!", ""]
-            /// `reserved = gen-delims / sub-delims`
-            Reserved "reserved" [":", "!"] ["a", "%", ""]
-            /// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`
-            GenDelims "gen-delims" [":", "]"] ["!", "::"]
-            /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
-            SubDelims "sub-delims" ["!", "="] [":", ""]
-            /// `ALPHA = %x41-5A / %x61-7A`
-            Alpha "ALPHA" ["a", "Z"] ["1", "é", ""]
-            /// `DIGIT = %x30-39`
-            Digit "DIGIT" ["0", "9"] ["a", "00"]
-            /// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"`
-            Hexdig "HEXDIG" ["0", "f", "F"] ["g", ""]
-
-            /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
-            Uri "URI" ["http://a/?q#f"] ["a/b", "s:é"]
-            /// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`
-            HierPart "hier-part" ["//h/a", "/a", "a:b", ""] ["//[", "é"]
-            /// `URI-reference = URI / relative-ref`
-            UriReference "URI-reference" ["s:a", "../a", ""] ["1a:b", "é"]
-            /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
-            AbsoluteUri "absolute-URI" ["s:a?q"] ["s:a#f", "s:é"]
-            /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
-            RelativeRef "relative-ref" ["a?b#c", "//h"] ["s:a", "é"]
-            /// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`
-            RelativePart "relative-part" ["//h/a", "a/b:c", ""] ["a:b", "é"]
-            /// `authority = [ userinfo "@" ] host [ ":" port ]`
-            Authority "authority" ["joe@h:80", ""] ["h/", "é"]
-            /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
-            Userinfo "userinfo" ["a:p", ""] ["a@", "é"]
-            /// `host = IP-literal / IPv4address / reg-name`
-            Host "host" ["[::1]", "192.0.2.1", "h", ""] ["[192.0.2.1]", "é"]
-            /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
-            RegName "reg-name" ["h", "999.1.1.1", ""] ["[::1]", "é"]
-            /// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`
-            Path "path" ["//a", "a:b/c", ""] ["a?b", "é"]
-            /// `path-abempty = *( "/" segment )`
-            PathAbempty "path-abempty" ["//a", ""] ["a/b", "/é"]
-            /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
-            PathAbsolute "path-absolute" ["/", "/a//b"] ["//a", "", "/é"]
-            /// `path-noscheme = segment-nz-nc *( "/" segment )`
-            PathNoscheme "path-noscheme" ["a/b:c"] ["a:b", "/a", "", "é"]
-            /// `path-rootless = segment-nz *( "/" segment )`
-            PathRootless "path-rootless" ["a:b/c"] ["/a", "", "é"]
-            /// `path-empty = 0<pchar>`
-            PathEmpty "path-empty" [""] ["a", "/"]
-            /// `segment = *pchar`
-            Segment "segment" ["a:@", ""] ["a/b", "é"]
-            /// `segment-nz = 1*pchar`
-            SegmentNz "segment-nz" ["a:"] ["", "é"]
-            /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
-            SegmentNzNc "segment-nz-nc" ["a@"] ["", "a:b", "é"]
-            /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
-            Pchar "pchar" ["a", "%41", "@"] ["/", "ab", "é"]
-            /// `query = *( pchar / "/" / "?" )`
-            Query "query" ["a=1&/?", ""] ["#", "é"]
-            /// `fragment = *( pchar / "/" / "?" )`
-            Fragment "fragment" ["a/?", ""] ["#", "é"]
-            }
-
-            $($further)*
-        }
-    };
-}
-
-#[cfg(not(feature = "xri"))]
-with_rules_of_iris!(rules);
 #[cfg(feature = "xri")]
-crate::xri::rule::with_rules_of_xris!(with_rules_of_iris rules);
+use crate::xri::rule::with_rules_of_xris as all_rules;
+#[cfg(not(feature = "xri"))]
+use rules as all_rules;
+
+// The rules of RFC 3987 and of RFC 3986. Those of a further grammar are added in its folder.
+all_rules! {
+    #[cfg(all())] {
+        /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
+        Iri "IRI" ["http://例え.jp/?q#f", "s:"] ["a/b", "s: "]
+        /// `ihier-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-rootless / ipath-empty`
+        IhierPart "ihier-part" ["//例え.jp/a", "/a", "a:b", ""] ["//[", "a?b"]
+        /// `IRI-reference = IRI / irelative-ref`
+        IriReference "IRI-reference" ["s:a", "../é", ""] ["1a:b", " "]
+        /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`
+        AbsoluteIri "absolute-IRI" ["s:é?q"] ["s:a#f", "a"]
+        /// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`
+        IrelativeRef "irelative-ref" ["a?b#c", "//h"] ["s:a"]
+        /// `irelative-part = "//" iauthority ipath-abempty / ipath-absolute / ipath-noscheme / ipath-empty`
+        IrelativePart "irelative-part" ["//h/a", "a/b:c", ""] ["a:b", "a?b"]
+        /// `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`
+        Iauthority "iauthority" ["joe@例え.jp:80", ""] ["h/", "h:a"]
+        /// `iuserinfo = *( iunreserved / pct-encoded / sub-delims / ":" )`
+        Iuserinfo "iuserinfo" ["é:p", ""] ["a@"]
+        /// `ihost = IP-literal / IPv4address / ireg-name`
+        Ihost "ihost" ["[::1]", "192.0.2.1", "例え.jp", ""] ["[192.0.2.1]", "h:80"]
+        /// `ireg-name = *( iunreserved / pct-encoded / sub-delims )`
+        IregName "ireg-name" ["例え.jp", "999.1.1.1", ""] ["[::1]", "a:b"]
+        /// `ipath = ipath-abempty / ipath-absolute / ipath-noscheme / ipath-rootless / ipath-empty`
+        Ipath "ipath" ["//é", "a:b/c", ""] ["a?b"]
+        /// `ipath-abempty = *( "/" isegment )`
+        IpathAbempty "ipath-abempty" ["//é", ""] ["a/b"]
+        /// `ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]`
+        IpathAbsolute "ipath-absolute" ["/", "/é//b"] ["//a", ""]
+        /// `ipath-noscheme = isegment-nz-nc *( "/" isegment )`
+        IpathNoscheme "ipath-noscheme" ["é/b:c"] ["a:b", "/a", ""]
+        /// `ipath-rootless = isegment-nz *( "/" isegment )`
+        IpathRootless "ipath-rootless" ["é:b/c"] ["/a", ""]
+        /// `ipath-empty = 0<ipchar>`
+        IpathEmpty "ipath-empty" [""] ["a", "/"]
+        /// `isegment = *ipchar`
+        Isegment "isegment" ["é:@", ""] ["a/b"]
+        /// `isegment-nz = 1*ipchar`
+        IsegmentNz "isegment-nz" ["é:"] ["", "/"]
+        /// `isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )`
+        IsegmentNzNc "isegment-nz-nc" ["é@"] ["", "a:b"]
+        /// `ipchar = iunreserved / pct-encoded / sub-delims / ":" / "@"`
+        Ipchar "ipchar" ["é", "%41", "@"] ["/", "ab", ""]
+        /// `iquery = *( ipchar / iprivate / "/" / "?" )`
+        Iquery "iquery" ["é=\u{E000}&/?", ""] ["#", "a b"]
+        /// `ifragment = *( ipchar / "/" / "?" )`
+        Ifragment "ifragment" ["é/?", ""] ["#", "\u{E000}"]
+        /// `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`
+        Iunreserved "iunreserved" ["a", "~", "é"] ["!", "%41", ""]
+        /// `ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF / %x10000-1FFFD / ... / %xE1000-EFFFD`
+        Ucschar "ucschar" ["é", "\u{10000}", "\u{E1000}"] ["a", "\u{FFFD}", "\u{E0FFF}"]
+        /// `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`
+        Iprivate "iprivate" ["\u{E000}", "\u{10FFFD}"] ["é", "\u{10FFFE}"]
+        /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+        Scheme "scheme" ["coap+tcp"] ["1a", "", "a:"]
+        /// `port = *DIGIT`
+        Port "port" ["", "99999"] ["80a"]
+        /// `IP-literal = "[" ( IPv6address / IPvFuture  ) "]"`
+        IpLiteral "IP-literal" ["[::1]", "[v1.x]"] ["::1", "[192.0.2.1]", "[::1", "[::1]]"]
+        /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+        IpvFuture "IPvFuture" ["v1.x", "VaF.:"] ["v.x", "v1.", "[v1.x]"]
+        /// `IPv6address = 6( h16 ":" ) ls32 / "::" 5( h16 ":" ) ls32 / ...`, in nine forms
+        Ipv6Address "IPv6address" ["::", "1:2:3:4:5:6:7:8", "::ffff:192.0.2.1"] ["1:2", "1::2::3", "::1]"]
+        /// `h16 = 1*4HEXDIG`
+        H16 "h16" ["0", "cafE"] ["", "00000", "g"]
+        /// `ls32 = ( h16 ":" h16 ) / IPv4address`
+        Ls32 "ls32" ["1:2", "192.0.2.1"] ["1", "1:", "1:2:3"]
+        /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
+        Ipv4Address "IPv4address" ["192.0.2.1"] ["256.0.0.1", "01.2.3.4", "1.2.3", "1.2.3.4.5"]
+        /// `dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35`
+        DecOctet "dec-octet" ["0", "255"] ["256", "00", ""]
+        /// `pct-encoded = "%" HEXDIG HEXDIG`
+        PctEncoded "pct-encoded" ["%c3", "%C3"] ["%", "%4", "%4g", "%411"]
+        /// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
+        Unreserved "unreserved" ["a", "~"] ["é", "!", ""]
+        /// `reserved = gen-delims / sub-delims`
+        Reserved "reserved" [":", "!"] ["a", "%", ""]
+        /// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`
+        GenDelims "gen-delims" [":", "]"] ["!", "::"]
+        /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
+        SubDelims "sub-delims" ["!", "="] [":", ""]
+        /// `ALPHA = %x41-5A / %x61-7A`
+        Alpha "ALPHA" ["a", "Z"] ["1", "é", ""]
+        /// `DIGIT = %x30-39`
+        Digit "DIGIT" ["0", "9"] ["a", "00"]
+        /// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"`
+        Hexdig "HEXDIG" ["0", "f", "F"] ["g", ""]
+
+        /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
+        Uri "URI" ["http://a/?q#f"] ["a/b", "s:é"]
+        /// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`
+        HierPart "hier-part" ["//h/a", "/a", "a:b", ""] ["//[", "é"]
+        /// `URI-reference = URI / relative-ref`
+        UriReference "URI-reference" ["s:a", "../a", ""] ["1a:b", "é"]
+        /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
+        AbsoluteUri "absolute-URI" ["s:a?q"] ["s:a#f", "s:é"]
+        /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
+        RelativeRef "relative-ref" ["a?b#c", "//h"] ["s:a", "é"]
+        /// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`
+        RelativePart "relative-part" ["//h/a", "a/b:c", ""] ["a:b", "é"]
+        /// `authority = [ userinfo "@" ] host [ ":" port ]`
+        Authority "authority" ["joe@h:80", ""] ["h/", "é"]
+        /// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
+        Userinfo "userinfo" ["a:p", ""] ["a@", "é"]
+        /// `host = IP-literal / IPv4address / reg-name`
+        Host "host" ["[::1]", "192.0.2.1", "h", ""] ["[192.0.2.1]", "é"]
+        /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
+        RegName "reg-name" ["h", "999.1.1.1", ""] ["[::1]", "é"]
+        /// `path = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty`
+        Path "path" ["//a", "a:b/c", ""] ["a?b", "é"]
+        /// `path-abempty = *( "/" segment )`
+        PathAbempty "path-abempty" ["//a", ""] ["a/b", "/é"]
+        /// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
+        PathAbsolute "path-absolute" ["/", "/a//b"] ["//a", "", "/é"]
+        /// `path-noscheme = segment-nz-nc *( "/" segment )`
+        PathNoscheme "path-noscheme" ["a/b:c"] ["a:b", "/a", "", "é"]
+        /// `path-rootless = segment-nz *( "/" segment )`
+        PathRootless "path-rootless" ["a:b/c"] ["/a", "", "é"]
+        /// `path-empty = 0<pchar>`
+        PathEmpty "path-empty" [""] ["a", "/"]
+        /// `segment = *pchar`
+        Segment "segment" ["a:@", ""] ["a/b", "é"]
+        /// `segment-nz = 1*pchar`
+        SegmentNz "segment-nz" ["a:"] ["", "é"]
+        /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
+        SegmentNzNc "segment-nz-nc" ["a@"] ["", "a:b", "é"]
+        /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
+        Pchar "pchar" ["a", "%41", "@"] ["/", "ab", "é"]
+        /// `query = *( pchar / "/" / "?" )`
+        Query "query" ["a=1&/?", ""] ["#", "é"]
+        /// `fragment = *( pchar / "/" / "?" )`
+        Fragment "fragment" ["a/?", ""] ["#", "é"]
+    }
+}
 
 impl Rule {
     /// Finds the rule of that [`name`](Self::name), in upper or lower case, as rule names have none.

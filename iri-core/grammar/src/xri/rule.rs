@@ -1,9 +1,9 @@
 //! Every production of XRI 3.0 as a value: the rows that the table of [`Rule`](crate::Rule) has for them.
 
-/// Calls `$macro!` with `$passed` and the rules of XRI 3.0. Each ends with the function that matches it.
+/// Calls `rules!` with `$passed` and the rules of XRI 3.0. Each ends with the function that matches it.
 macro_rules! with_rules_of_xris {
-    ($macro:ident $($passed:tt)*) => {
-        $macro! {
+    ($($passed:tt)*) => {
+        rules! {
             $($passed)*
 
             #[cfg(feature = "xri")] {
