@@ -7,7 +7,7 @@
 use super::class::Flag;
 use super::component::Component;
 use super::error::ParseErrorKind;
-use super::parser::{Matched, Parser, is_ahead, ok};
+use super::parser::{Matched, Parser, is_ahead};
 
 impl Parser<'_> {
     /// `iauthority`, up to the first `/`, `?`, `#` or the end.
@@ -22,7 +22,9 @@ impl Parser<'_> {
             }
         }
         self.marks.host_start = self.remaining();
-        ok!(self.host(iri));
+        if let Err(kind) = self.host(iri) {
+            return Err(kind);
+        }
         self.marks.host_end = self.remaining();
         if self.eat(b':') {
             self.port();

@@ -14,7 +14,7 @@
 
 use super::component::Component;
 use super::error::{ParseError, ParseErrorKind};
-use super::parser::{Matched, Parser, is_ahead, ok};
+use super::parser::{Matched, Parser, is_ahead};
 use super::positions::{Positions, is_too_long};
 use crate::text::arithmetic::minus;
 use crate::text::scan::seek;
@@ -89,7 +89,9 @@ impl Parser<'_> {
             }
         }
         self.marks.host_start = self.remaining();
-        ok!(self.hosts(before));
+        if let Err(kind) = self.hosts(before) {
+            return Err(kind);
+        }
         self.marks.host_end = self.remaining();
         self.marks.path_start = self.remaining();
         if self.eat(b'/') {
@@ -143,7 +145,9 @@ impl Parser<'_> {
                 return Err(ParseErrorKind::UnexpectedChar);
             }
             self.rest = rest;
-            ok!(matched);
+            if let Err(kind) = matched {
+                return Err(kind);
+            }
             if has_empty_port
                 && let [b'/', second @ ..] = rest
                 && let [b'/', ..] = second

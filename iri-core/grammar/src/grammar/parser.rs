@@ -29,16 +29,6 @@ use crate::text::word::first;
 /// [`ParseErrorKind::UnexpectedChar`] by what is at `rest`.
 pub type Matched = Result<(), ParseErrorKind>;
 
-/// `?` for `const fn`.
-macro_rules! ok {
-    ($matched:expr) => {
-        if let Err(kind) = $matched {
-            return Err(kind);
-        }
-    };
-}
-pub(crate) use ok;
-
 /// A cursor over text, and where the components that it has passed end.
 // The order of the fields matters: the byte `component` is before `marks`, because one instruction of a Cortex-M0
 // loads a byte from at most 31 bytes further.

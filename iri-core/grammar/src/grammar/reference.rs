@@ -11,7 +11,7 @@
 use super::component::Component;
 use super::error::ParseErrorKind;
 use super::kind::{Kind, Presence};
-use super::parser::{Matched, Parser, ok};
+use super::parser::{Matched, Parser};
 
 impl Parser<'_> {
     /// Matches any of the eight kinds, and marks the ends of its components.
@@ -28,7 +28,9 @@ impl Parser<'_> {
         } else if matches!(kind.scheme(), Presence::Required) {
             return Err(self.missing_scheme());
         }
-        ok!(self.hier_part(iri));
+        if let Err(kind) = self.hier_part(iri) {
+            return Err(kind);
+        }
         self.after_path(kind, iri)
     }
 
@@ -71,8 +73,8 @@ impl Parser<'_> {
             }
             Component::Query => self.query(iri),
             _ => {
-                if is_first {
-                    ok!(self.segment_nz_nc(iri));
+                if is_first && let Err(kind) = self.segment_nz_nc(iri) {
+                    return Err(kind);
                 }
                 self.path(iri);
                 return self.after_path(kind, iri);
@@ -86,7 +88,9 @@ impl Parser<'_> {
     pub const fn hier_part(&mut self, iri: bool) -> Matched {
         if let [b'/', b'/', rest @ ..] = self.rest {
             self.rest = rest;
-            ok!(self.authority(iri));
+            if let Err(kind) = self.authority(iri) {
+                return Err(kind);
+            }
             self.marks.path_start = self.remaining();
             // ipath-abempty
             if self.eat(b'/') {
@@ -96,8 +100,10 @@ impl Parser<'_> {
             self.marks.path_start = self.remaining();
             self.marks.host_start = self.marks.path_start;
             self.marks.host_end = self.marks.path_start;
-            if !self.has_scheme() {
-                ok!(self.segment_nz_nc(iri));
+            if !self.has_scheme()
+                && let Err(kind) = self.segment_nz_nc(iri)
+            {
+                return Err(kind);
             }
             self.path(iri);
         }

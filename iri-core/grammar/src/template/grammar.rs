@@ -20,7 +20,7 @@
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind};
-use crate::grammar::parser::{Matched, Parser, ok};
+use crate::grammar::parser::{Matched, Parser};
 use crate::grammar::positions::is_too_long;
 
 /// Checks that `text` matches `URI-Template`. Returns the length of the template from the first expression on
@@ -61,7 +61,9 @@ impl Parser<'_> {
             self.literals();
             let length = self.rest.len() as u32;
             if !self.eat(b'{') {
-                ok!(self.end());
+                if let Err(kind) = self.end() {
+                    return Err(kind);
+                }
                 return Ok(prefixed);
             }
             match self.expression() {
@@ -129,7 +131,9 @@ impl Parser<'_> {
         }
         if self.eat(b':') {
             self.component = Component::MaxLength;
-            ok!(self.max_length());
+            if let Err(kind) = self.max_length() {
+                return Err(kind);
+            }
             return Ok(true);
         }
         if self.eat(b'*') {
