@@ -15,29 +15,8 @@ use super::template::Template;
 use super::uses::{Templates, Uses};
 use super::variables::Variables;
 
-/// The hidden lines of an example: the code that the derive writes for `User`, as the derive needs the feature
-/// `macros`.
-macro_rules! user {
-    () => {
-        "# const USER: iri_template::Template<'static> = match iri_template::Template::parse(\"/users/{id}\") {
-#     Ok(template) => template,
-#     Err(_) => panic!(),
-# };
-# impl iri_template::Variables for User {
-#     fn value(&self, _: &str) -> iri_template::Value<'_> {
-#         self.id.into()
-#     }
-# }
-# impl<'m> iri_template::IriTemplate<'m> for User {
-#     const TEMPLATES: &'static [iri_template::Template<'static>] = &[USER];
-#
-#     fn read(reference: iri_core::IriRef<'m>) -> Option<Self> {
-#         let id = USER.matcher().ok()?.matches(reference)?.value(\"id\");
-#         iri_template::FromMatched::from_matched(id).map(|id| Self { id })
-#     }
-# }"
-    };
-}
+// `example.txt` has the hidden lines of an example: the code that the derive writes for `User`, as the derive needs the feature
+// `macros`.
 
 /// A type whose values expand a template and can be read back from its expansion. `#[derive(IriTemplate)]` of iri-macros
 /// implements it; with the feature `macros`, the derive is here too.
@@ -163,7 +142,7 @@ pub trait IriTemplate<'m>: Variables + Sized {
     /// As the compiler knows them, an expansion needs only the code that one of them uses.
     ///
     /// ```
-    #[doc = user!()]
+    #[doc = include_str!("example.txt")]
     /// use iri_template::IriTemplate;
     ///
     /// // with #[derive(IriTemplate)] and #[iri("/users/{id}")]
@@ -182,7 +161,7 @@ pub trait IriTemplate<'m>: Variables + Sized {
     /// of it is the constant of a type with values that are not to be guarded.
     ///
     /// ```
-    #[doc = user!()]
+    #[doc = include_str!("example.txt")]
     /// use iri_template::IriTemplate;
     ///
     /// // with #[derive(IriTemplate)] and #[iri("/users/{id}")]
@@ -205,7 +184,7 @@ pub trait IriTemplate<'m>: Variables + Sized {
     /// Returns which of [`TEMPLATES`](Self::TEMPLATES) this value expands. If there are not as many, it is the first.
     ///
     /// ```
-    #[doc = user!()]
+    #[doc = include_str!("example.txt")]
     /// use iri_template::IriTemplate;
     ///
     /// // with #[derive(IriTemplate)] and #[iri("/users/{id}")]
@@ -220,7 +199,7 @@ pub trait IriTemplate<'m>: Variables + Sized {
     /// Returns the template that this value expands.
     ///
     /// ```
-    #[doc = user!()]
+    #[doc = include_str!("example.txt")]
     /// use iri_template::IriTemplate;
     ///
     /// // with #[derive(IriTemplate)] and #[iri("/users/{id}")]
@@ -236,7 +215,7 @@ pub trait IriTemplate<'m>: Variables + Sized {
     /// field.
     ///
     /// ```
-    #[doc = user!()]
+    #[doc = include_str!("example.txt")]
     /// use iri_core::IriRef;
     /// use iri_template::IriTemplate;
     ///
@@ -252,7 +231,7 @@ pub trait IriTemplate<'m>: Variables + Sized {
     /// Reads a reference of any kind back, as [`read`](Self::read) does.
     ///
     /// ```
-    #[doc = user!()]
+    #[doc = include_str!("example.txt")]
     /// use iri_core::UriRef;
     /// use iri_template::IriTemplate;
     ///
@@ -270,7 +249,7 @@ pub trait IriTemplate<'m>: Variables + Sized {
     /// Expands the template with the values. This writes nothing yet: see [`Expansion`].
     ///
     /// ```
-    #[doc = user!()]
+    #[doc = include_str!("example.txt")]
     /// use iri_template::IriTemplate;
     ///
     /// // with #[derive(IriTemplate)] and #[iri("/users/{id}")]

@@ -6,22 +6,8 @@ use crate::text::arithmetic::{minus, plus, times};
 use crate::text::scan::seek;
 use crate::text::slice::cut;
 
-/// The hidden first lines of an example with a template. They define a stand-in for `Template`, which is a type of
-/// iri-template.
-macro_rules! template {
-    () => {
-        "# use iri_grammar as iri_core;
-# mod iri_template {
-#     pub use iri_grammar::template::*;
-#     pub struct Template;
-#     impl Template {
-#         pub fn parse(text: &str) -> Result<part::Elements<'_>, iri_grammar::ParseError> {
-#             grammar::check(text).map(|_| part::Elements::new(text))
-#         }
-#     }
-# }"
-    };
-}
+// `example.txt` has the hidden first lines of an example with a template. They define a stand-in for `Template`, which is a type of
+// iri-template.
 
 /// An operator of an expression, which says how the expression expands: RFC 6570 section 3.2 and appendix A.
 ///
@@ -217,7 +203,7 @@ impl<'a> Expression<'a> {
 /// A variable of a template with its name and the way it expands. RFC 6570 calls it `varspec`.
 ///
 /// ```
-#[doc = template!()]
+#[doc = include_str!("example.txt")]
 /// use iri_template::{Modifier, Operator, Template};
 ///
 /// let page = Template::parse("/items{?page:2}")?.variables().next().unwrap();
@@ -237,7 +223,7 @@ impl<'a> Variable<'a> {
     /// Returns its name. A percent-encoded part of it stays as it is.
     ///
     /// ```
-    #[doc = template!()]
+    #[doc = include_str!("example.txt")]
     /// use iri_template::Template;
     ///
     /// let template = Template::parse("/s{/id}{?unit,since}")?;
@@ -252,7 +238,7 @@ impl<'a> Variable<'a> {
     /// Returns the operator of the expression that it is in.
     ///
     /// ```
-    #[doc = template!()]
+    #[doc = include_str!("example.txt")]
     /// use iri_template::{Operator, Template};
     ///
     /// let template = Template::parse("/s{/id}{?unit}")?;
@@ -268,7 +254,7 @@ impl<'a> Variable<'a> {
     /// Returns its modifier.
     ///
     /// ```
-    #[doc = template!()]
+    #[doc = include_str!("example.txt")]
     /// use iri_template::{Modifier, Template};
     ///
     /// let template = Template::parse("/users/{name:1}/{name}")?;
@@ -284,7 +270,7 @@ impl<'a> Variable<'a> {
     /// Returns whether it is exploded: `*`.
     ///
     /// ```
-    #[doc = template!()]
+    #[doc = include_str!("example.txt")]
     /// use iri_template::Template;
     ///
     /// let template = Template::parse("/files{/path*}{?sort}")?;
@@ -299,7 +285,7 @@ impl<'a> Variable<'a> {
     /// Returns the start of its name, in bytes from the start of the template.
     ///
     /// ```
-    #[doc = template!()]
+    #[doc = include_str!("example.txt")]
     /// use iri_template::Template;
     ///
     /// let text = "/s{/id}{?unit}";
