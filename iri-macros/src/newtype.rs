@@ -1,5 +1,6 @@
 //! `#[derive(IriNewtype)]`: a type with rules. `Policy` of iri-policy checks them.
 
+use iri_grammar::Kind;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
@@ -33,18 +34,6 @@ const RULES: [(&str, &str); 16] = [
     ("kind", "`kind = UriString`"),
     ("without", "`without(serde, schemars)`"),
     ("crate", "`crate = some::iri_policy`"),
-];
-
-/// The kinds that borrow their text. The names of kinds that own it have a suffix added.
-const KINDS: [&str; 8] = [
-    "Iri",
-    "AbsoluteIri",
-    "IriRef",
-    "RelativeIriRef",
-    "Uri",
-    "AbsoluteUri",
-    "UriRef",
-    "RelativeUriRef",
 ];
 
 /// The arguments of `#[iri(..)]`, as calls of the methods of `Policy`.
@@ -113,18 +102,23 @@ fn field<'a>(
     let of = kind.unwrap_or(&field.ty);
     let last = last_segment(of);
     let name = last.map(|last| last.ident.to_string()).unwrap_or_default();
-    if KINDS.contains(&&*name) {
+    if is_kind(&name) {
         return Ok((&field.ty, Some(lifetime(of))));
     }
     let kind = name
         .strip_suffix("Buf")
         .or_else(|| name.strip_suffix("String"));
-    if kind.is_some_and(|kind| KINDS.contains(&kind)) {
+    if kind.is_some_and(is_kind) {
         return Ok((&field.ty, None));
     }
     let message = "the field is a reference, such as an `IriString`, a `UriBuf<64>` or an `Iri<'a>`\
          \n  = a derive sees only the name of a type; of an alias, say what it stands for: `#[iri(kind = IriString)]`";
     Err(Error::new(of.span(), message))
+}
+
+/// Returns whether a type of this name borrows its text: it is named as its kind. A type that owns it has a suffix added.
+fn is_kind(name: &str) -> bool {
+    Kind::ALL.iter().any(|kind| format!("{kind:?}") == name)
 }
 
 impl Attributes {
