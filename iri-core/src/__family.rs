@@ -29,6 +29,7 @@ pub use crate::operation::to_iri::Unicode;
 pub use crate::types::reference::sealed::Sealed;
 #[cfg(feature = "serde")]
 pub use crate::types::serde;
+pub use crate::types::text::text_conversions;
 pub use crate::write::address::{Address, MAX_LEN, put, put_decimal};
 pub use crate::write::copier::{put_mapped, put_triplet};
 pub use crate::write::error::{error, of_from_str};

@@ -20,6 +20,7 @@ use super::iri_reference::{
     UriRef,
 };
 use super::rejected::Rejected;
+use super::text::text_conversions;
 use crate::kind::{
     Ascii, HasKind, HasScheme, MaybeFragment, MaybeScheme, NoFragment, NoScheme, Unicode,
 };
@@ -28,124 +29,7 @@ use crate::storage::Heap;
 use crate::storage::{Buffer, Owned, Storage};
 use crate::write::capacity::{BufError, CapacityError};
 
-// Text.
-impl<'a, C, S, F> From<IriReference<&'a str, C, S, F>> for &'a str {
-    fn from(reference: IriReference<&'a str, C, S, F>) -> Self {
-        reference.as_str()
-    }
-}
-
-/// Implements a conversion from a text that may be invalid, by the method that parses it.
-macro_rules! parsed {
-    ($([$($generics:tt)*] $From:ty, $Storage:ty, $parse:ident, $Error:ty;)*) => {$(
-        impl<$($generics)* C, S, F> TryFrom<$From> for IriReference<$Storage, C, S, F>
-        where
-            (C, S, F): HasKind,
-        {
-            type Error = $Error;
-
-            #[inline]
-            fn try_from(text: $From) -> Result<Self, $Error> {
-                Self::$parse(text)
-            }
-        }
-    )*};
-}
-
-parsed! {
-    ['a,] &'a str, &'a str, parse, ParseError;
-    ['a,] &'a [u8], &'a str, parse_bytes, ParseError;
-    [const N: usize,] &str, Buffer<N>, parse, BufError;
-    [const N: usize,] &[u8], Buffer<N>, parse_bytes, BufError;
-}
-
-#[cfg(feature = "alloc")]
-parsed! {
-    ['a,] &'a String, &'a str, parse, ParseError;
-    [] &str, Heap, parse, ParseError;
-    [] &String, Heap, parse, ParseError;
-    [] &[u8], Heap, parse_bytes, ParseError;
-}
-
-impl<const N: usize, C, S, F> FromStr for IriReference<Buffer<N>, C, S, F>
-where
-    (C, S, F): HasKind,
-{
-    type Err = BufError;
-
-    fn from_str(text: &str) -> Result<Self, BufError> {
-        Self::parse(text)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<C, S, F> FromStr for IriReference<Heap, C, S, F>
-where
-    (C, S, F): HasKind,
-{
-    type Err = FromStrError;
-
-    fn from_str(text: &str) -> Result<Self, FromStrError> {
-        Self::parse(text).map_err(|error| FromStrError::of(error, text.as_bytes()))
-    }
-}
-
-/// Implements the conversions from a text that is owned, which is taken over, and to one.
-#[cfg(feature = "alloc")]
-macro_rules! owned_text {
-    (from $($Text:ty)*) => {$(
-        impl<C, S, F> TryFrom<$Text> for IriReference<Heap, C, S, F>
-        where
-            (C, S, F): HasKind,
-        {
-            type Error = Rejected<String>;
-
-            fn try_from(text: $Text) -> Result<Self, Rejected<String>> {
-                Self::taken(text.into(), String::as_str, Heap)
-            }
-        }
-    )*};
-    (to $($(#[$when:meta])? $Text:ty;)*) => {$(
-        $(#[$when])?
-        impl<C, S, F> From<IriReference<&str, C, S, F>> for $Text {
-            fn from(reference: IriReference<&str, C, S, F>) -> Self {
-                Self::from(reference.as_str())
-            }
-        }
-
-        $(#[$when])?
-        impl<C, S, F> From<IriReference<Heap, C, S, F>> for $Text {
-            fn from(reference: IriReference<Heap, C, S, F>) -> Self {
-                reference.into_string().into()
-            }
-        }
-    )*};
-}
-
-#[cfg(feature = "alloc")]
-owned_text!(from String Box<str> Cow<'_, str>);
-
-#[cfg(feature = "alloc")]
-owned_text! {
-    to
-    String;
-    Box<str>;
-    #[cfg(target_has_atomic = "ptr")] Arc<str>;
-}
-
-#[cfg(feature = "alloc")]
-impl<'a, C, S, F> From<IriReference<&'a str, C, S, F>> for Cow<'a, str> {
-    fn from(reference: IriReference<&'a str, C, S, F>) -> Self {
-        Self::Borrowed(reference.as_str())
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<C, S, F> From<IriReference<Heap, C, S, F>> for Cow<'_, str> {
-    fn from(reference: IriReference<Heap, C, S, F>) -> Self {
-        Self::Owned(reference.into_string())
-    }
-}
+text_conversions!(IriReference [C, S, F] where [(C, S, F): HasKind]);
 
 // The storages.
 impl<'a, T: Owned, C, S, F> From<&'a IriReference<T, C, S, F>> for IriReference<&'a str, C, S, F> {

@@ -9,6 +9,7 @@ use alloc::sync::Arc;
 use alloc::{borrow::Cow, boxed::Box, string::String};
 use core::str::FromStr;
 
+use iri_core::__family::text_conversions;
 use iri_core::{BufError, CapacityError, Rejected};
 #[cfg(feature = "alloc")]
 use iri_grammar::FromStrError;
@@ -136,110 +137,7 @@ impl<T: Owned> XriReference<T, NoAuthority> {
     }
 }
 
-// Text.
-impl<'a, A> From<XriReference<&'a str, A>> for &'a str {
-    fn from(reference: XriReference<&'a str, A>) -> Self {
-        reference.as_str()
-    }
-}
-
-/// Implements a conversion from a text that may be invalid, by the method that parses it.
-macro_rules! parsed {
-    ($([$($generics:tt)*] $From:ty, $Storage:ty, $parse:ident, $Error:ty;)*) => {$(
-        impl<$($generics)* A: Presence> TryFrom<$From> for XriReference<$Storage, A> {
-            type Error = $Error;
-
-            fn try_from(text: $From) -> Result<Self, $Error> {
-                Self::$parse(text)
-            }
-        }
-    )*};
-}
-
-parsed! {
-    ['a,] &'a str, &'a str, parse, ParseError;
-    ['a,] &'a [u8], &'a str, parse_bytes, ParseError;
-    [const N: usize,] &str, Buffer<N>, parse, BufError;
-    [const N: usize,] &[u8], Buffer<N>, parse_bytes, BufError;
-}
-
-#[cfg(feature = "alloc")]
-parsed! {
-    ['a,] &'a String, &'a str, parse, ParseError;
-    [] &str, Heap, parse, ParseError;
-    [] &String, Heap, parse, ParseError;
-    [] &[u8], Heap, parse_bytes, ParseError;
-}
-
-impl<const N: usize, A: Presence> FromStr for XriReference<Buffer<N>, A> {
-    type Err = BufError;
-
-    fn from_str(text: &str) -> Result<Self, BufError> {
-        Self::parse(text)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<A: Presence> FromStr for XriReference<Heap, A> {
-    type Err = FromStrError;
-
-    fn from_str(text: &str) -> Result<Self, FromStrError> {
-        Self::parse(text).map_err(|error| FromStrError::of(error, text.as_bytes()))
-    }
-}
-
-/// Implements the conversions from a text that is owned, which is taken over, and to one.
-#[cfg(feature = "alloc")]
-macro_rules! owned_text {
-    ($($(#[$when:meta])? $Text:ty;)*) => {$(
-        $(#[$when])?
-        impl<A> From<XriReference<&str, A>> for $Text {
-            fn from(reference: XriReference<&str, A>) -> Self {
-                Self::from(reference.as_str())
-            }
-        }
-
-        $(#[$when])?
-        impl<A: Presence> From<XriReference<Heap, A>> for $Text {
-            fn from(reference: XriReference<Heap, A>) -> Self {
-                reference.into_string().into()
-            }
-        }
-    )*};
-    (read $($Text:ty)*) => {$(
-        impl<A: Presence> TryFrom<$Text> for XriReference<Heap, A> {
-            type Error = Rejected<String>;
-
-            fn try_from(text: $Text) -> Result<Self, Rejected<String>> {
-                Self::checked(text.into(), String::as_str, Heap)
-            }
-        }
-    )*};
-}
-
-#[cfg(feature = "alloc")]
-owned_text! {
-    String;
-    Box<str>;
-    #[cfg(target_has_atomic = "ptr")] Arc<str>;
-}
-
-#[cfg(feature = "alloc")]
-owned_text!(read String Box<str> Cow<'_, str>);
-
-#[cfg(feature = "alloc")]
-impl<'a, A> From<XriReference<&'a str, A>> for Cow<'a, str> {
-    fn from(reference: XriReference<&'a str, A>) -> Self {
-        Self::Borrowed(reference.as_str())
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<A: Presence> From<XriReference<Heap, A>> for Cow<'_, str> {
-    fn from(reference: XriReference<Heap, A>) -> Self {
-        Self::Owned(reference.into_string())
-    }
-}
+text_conversions!(XriReference [A] where [A: Presence]);
 
 // The storages.
 impl<const N: usize, A> TryFrom<XriReference<&str, A>> for XriReference<Buffer<N>, A> {

@@ -306,7 +306,7 @@ impl<T, A> XriReference<T, A> {
 
 impl<T: Storage, A: Presence> XriReference<T, A> {
     /// Parses a text and takes it over.
-    pub(crate) fn checked<I>(
+    pub(crate) fn taken<I>(
         input: I,
         text: fn(&I) -> &str,
         store: fn(I) -> T,
@@ -366,7 +366,7 @@ impl<const N: usize, A: Presence> XriReference<Buffer<N>, A> {
     /// # Ok::<(), iri_core::Rejected<String<32>>>(())
     /// ```
     pub fn from_heapless(text: Fixed<N>) -> Result<Self, Rejected<Fixed<N>>> {
-        Self::checked(text, Fixed::as_str, Buffer)
+        Self::taken(text, Fixed::as_str, Buffer)
     }
 
     /// Returns the text as a heapless string, without a copy.
@@ -430,7 +430,11 @@ impl<A: Presence> XriReference<Heap, A> {
     pub fn parse_bytes(bytes: &[u8]) -> Result<Self, ParseError> {
         XriReference::<&str, A>::parse_bytes(bytes).map(Self::from)
     }
+}
 
+/// # The text
+#[cfg(feature = "alloc")]
+impl<A> XriReference<Heap, A> {
     /// Returns the text as a `String`, without a copy.
     ///
     /// ```
