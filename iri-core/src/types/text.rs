@@ -1,4 +1,4 @@
-//! Conversions between plain texts and references, which the kinds of iri-core and those of iri-xri have alike.
+//! Conversions between plain texts and references, which a crate above has alike for its own kinds.
 
 /// Implements the conversions of a type of references, `$Type<storage, $marks>`, from and to texts.
 #[doc(hidden)]
