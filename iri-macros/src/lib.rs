@@ -243,7 +243,7 @@ pub fn iri_enum(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn prefixes(tokens: TokenStream) -> TokenStream {
     prefixes::expand(tokens.into())
-        .unwrap_or_else(Error::into_compile_error)
+        .unwrap_or_else(error::compile_errors)
         .into()
 }
 

@@ -209,13 +209,88 @@ fn conflicts() {
         Prefixes::new([("x", a), ("y", b), ("x", b)]).unwrap_err(),
         PrefixError::SamePrefix("x")
     );
-    let error = Prefixes::new([("x", a), ("z", b), ("y", a)]).unwrap_err();
-    assert_eq!(error, PrefixError::SameNamespace("x"));
     assert_eq!(
-        error.to_string(),
-        "the namespace of `x` has another prefix as well"
+        Prefixes::new([("y", b), ("x", a), ("x", a)]).unwrap_err(),
+        PrefixError::SamePrefix("x")
     );
     assert!(Prefixes::new([]).unwrap().compact(a).is_none());
+}
+
+/// Expanding is never ambiguous. Of several prefixes the first that is written is chosen, and not the first by name.
+#[test]
+fn a_namespace_may_have_several_prefixes() {
+    let [terms, elements, a] = [
+        "http://purl.org/dc/terms/",
+        "http://purl.org/dc/",
+        "http://a/",
+    ];
+    let pairs = [
+        ("dcterms", terms),
+        ("z", a),
+        ("dc", terms),
+        ("all", elements),
+        ("a", a),
+        ("dct", terms),
+        ("every", elements),
+    ];
+    let prefixes = Prefixes::new(pairs.map(|(prefix, text)| (prefix, iri(text)))).unwrap();
+    for (prefix, namespace) in pairs {
+        let curie = format!("{prefix}:b");
+        let expanded = prefixes.expand(&curie).unwrap();
+        assert_eq!(expanded.to_string(), format!("{namespace}b"));
+    }
+    for (text, curie) in [
+        ("http://purl.org/dc/terms/title", "dcterms:title"),
+        ("http://purl.org/dc/terms", "all:terms"),
+        ("http://purl.org/dc/terms///b", "all:terms///b"),
+        ("http://purl.org/dc/a", "all:a"),
+        ("http://a/b", "z:b"),
+    ] {
+        assert_eq!(prefixes.compact(iri(text)).unwrap().to_string(), curie);
+    }
+    assert!(prefixes.compact(iri("http://purl.org/d")).is_none());
+    assert!(prefixes.iter().map(|(prefix, _)| prefix).is_sorted());
+    assert_eq!(prefixes.iter().len(), 7);
+}
+
+/// As many as registries have, in orders that a sort may find hard, with a naive search beside it.
+#[test]
+fn many_prefixes_in_any_order() {
+    const COUNT: usize = 1_000;
+    // Each namespace begins another or is begun by one, and every tenth has two prefixes.
+    let text = |number: usize| match number % 10 {
+        0 => format!("https://ids.example/{}/", (number + 10) % COUNT / 20),
+        1 => format!("https://ids.example/{}/deep/", number / 10),
+        _ => format!("https://ids.example/{number:04}/"),
+    };
+    let all: Vec<(&'static str, &'static str)> = (0..COUNT)
+        .map(|number| {
+            let prefix: &'static str = format!("p{number}").leak();
+            (prefix, &*text(number).leak())
+        })
+        .collect();
+    let orders: [fn(usize) -> usize; 5] = [
+        |at| at,
+        |at| COUNT - 1 - at,
+        |at| at * 7_919 % COUNT,
+        |at| (at + COUNT / 2) % COUNT,
+        |at| at ^ 1,
+    ];
+    for order in orders {
+        let given: [_; COUNT] = std::array::from_fn(|at| all[order(at)]);
+        let prefixes = Prefixes::new(given.map(|(prefix, text)| (prefix, iri(text)))).unwrap();
+        assert!(prefixes.iter().map(|(prefix, _)| prefix).is_sorted());
+        for (prefix, namespace) in given {
+            assert_eq!(prefixes.namespace(prefix).unwrap(), namespace);
+            let longest = given.iter().map(|(_, other)| *other);
+            let longest = longest.filter(|other| namespace.starts_with(other));
+            let longest = longest.max_by_key(|other| other.len()).unwrap();
+            let first = given.iter().find(|(_, other)| *other == longest).unwrap();
+            let text = format!("{namespace}x");
+            let curie = prefixes.compact(iri(&text)).unwrap();
+            assert_eq!(curie.prefix(), first.0, "{text}");
+        }
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use core::fmt;
 use iri_core::__family::error;
 use iri_grammar::ParseError;
 
-/// The reason why prefixes are rejected: two of them conflict, or one cannot be read back.
+/// The reason why prefixes are rejected: two of them are the same, or one cannot be read back.
 ///
 /// ```
 /// use iri_core::Iri;
@@ -23,8 +23,6 @@ use iri_grammar::ParseError;
 pub enum PrefixError {
     /// A prefix has two namespaces.
     SamePrefix(&'static str),
-    /// A namespace has two prefixes: this one and another.
-    SameNamespace(&'static str),
     /// A prefix has a `:`, at which the prefix of a CURIE ends.
     Colon(&'static str),
     /// There are more than 65,535 prefixes.
@@ -36,9 +34,6 @@ impl PrefixError {
     pub(crate) const fn words(&self) -> [&'static str; 3] {
         match self {
             Self::SamePrefix(prefix) => ["the prefix `", prefix, "` has two namespaces"],
-            Self::SameNamespace(prefix) => {
-                ["the namespace of `", prefix, "` has another prefix as well"]
-            }
             Self::Colon(prefix) => ["the prefix `", prefix, "` has a `:`, which ends a prefix"],
             Self::TooMany => ["there are more than 65535 prefixes", "", ""],
         }

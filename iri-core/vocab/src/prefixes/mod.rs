@@ -12,7 +12,7 @@ mod macros;
     reason = "the folder is named after its type"
 )]
 pub(crate) mod prefixes;
-mod table;
+pub(crate) mod table;
 pub(crate) mod turtle;
 
 pub use self::curie::Curie;

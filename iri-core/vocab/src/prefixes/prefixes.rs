@@ -8,11 +8,12 @@ use iri_grammar::text::arithmetic::plus;
 use super::curie::Curie;
 use super::error::{CurieError, PrefixError};
 use super::expand::{Expand, check_start, split};
-use super::table::{Entry, Link, conflict, link, sort};
+use super::table::{By, Entry, Link, arrange, conflict, link, numbers, sorted};
 
 /// Prefixes of namespaces. With them, IRIs are written and read as CURIEs such as `rdf:type`.
 ///
-/// Make it a constant with `prefixes!` (feature `macros`), or with [`new`](Self::new): then the compiler sorts it.
+/// Make it a constant with `prefixes!` (feature `macros`), or with [`new`](Self::new): then the compiler sorts it. Make a large one
+/// a `static`, as each use of a `const` copies it.
 ///
 /// ```
 /// use iri_core::Iri;
@@ -37,50 +38,63 @@ pub struct Prefixes<const N: usize> {
 
 /// # Making prefixes
 impl<const N: usize> Prefixes<N> {
-    /// Takes prefixes with their namespaces, in any order. The empty prefix is allowed. In a `const`, the compiler
-    /// sorts them.
+    /// Takes prefixes with their namespaces, in any order. The empty prefix is allowed, and several prefixes of one
+    /// namespace are: [`compact`](Self::compact) writes the first of these. In a `const`, the compiler sorts them.
     ///
     /// # Errors
-    /// [`PrefixError`] if a prefix or a namespace occurs twice, or a prefix has a `:`. Never panics.
+    /// [`PrefixError`] if a prefix occurs twice, or has a `:`, or there are more than 65,535. Never panics.
     ///
     /// ```
     /// use iri_core::Iri;
     /// use iri_vocab::Prefixes;
     ///
-    /// let prefixes = Prefixes::new([("", Iri::parse("urn:a:")?), ("b", Iri::parse("urn:b:")?)])?;
+    /// let [a, b] = [Iri::parse("urn:a:")?, Iri::parse("urn:b:")?];
+    /// let prefixes = Prefixes::new([("", a), ("b", b), ("alias", a)])?;
     /// assert_eq!(prefixes.expand(":x")?.to_string(), "urn:a:x");
+    /// assert_eq!(prefixes.expand("alias:x")?.to_string(), "urn:a:x");
+    /// assert_eq!(prefixes.compact(Iri::parse("urn:a:x")?).unwrap().to_string(), ":x");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn new(prefixes: [(&'static str, Iri<'static>); N]) -> Result<Self, PrefixError> {
-        if N > u16::MAX as usize {
-            return Err(PrefixError::TooMany);
-        }
         let none = Entry {
             prefix: "",
             namespace: __family::iri(iri_grammar::grammar::parts::Parts::EMPTY),
         };
-        let unlinked = Link {
-            entry: 0,
-            shorter: None,
-        };
-        let mut all = Self {
-            entries: [none; N],
-            links: [unlinked; N],
-        };
+        let mut entries = [none; N];
         let mut given = prefixes.as_slice();
-        let mut entries = all.entries.as_mut_slice();
-        while let ([(prefix, namespace), others @ ..], [entry, rest @ ..]) = (given, entries) {
+        let mut places = entries.as_mut_slice();
+        while let ([(prefix, namespace), others @ ..], [entry, rest @ ..]) = (given, places) {
             *entry = Entry {
                 prefix,
                 namespace: *namespace,
             };
-            (given, entries) = (others, rest);
+            (given, places) = (others, rest);
         }
-        sort(&mut all.entries);
-        link(&all.entries, &mut all.links);
-        match conflict(&all.entries, &all.links) {
+        Self::arranged(entries, numbers(), &numbers())
+    }
+
+    /// Takes entries, their numbers in the order of their namespaces or nearly so, and for each its place in the source. One
+    /// pass confirms the order.
+    pub(crate) const fn arranged(
+        mut entries: [Entry; N],
+        by_namespace: [u16; N],
+        written: &[u16; N],
+    ) -> Result<Self, PrefixError> {
+        if N > u16::MAX as usize {
+            return Err(PrefixError::TooMany);
+        }
+        let unlinked = Link {
+            entry: 0,
+            shorter: None,
+        };
+        let mut links = [unlinked; N];
+        let by_namespace = sorted(&entries, By::Namespace, by_namespace);
+        link(&entries, &by_namespace, written, &mut links);
+        let by_prefix = sorted(&entries, By::Prefix, numbers());
+        arrange(&mut entries, &by_prefix, &mut links);
+        match conflict(&entries) {
             Some(error) => Err(error),
-            None => Ok(all),
+            None => Ok(Self { entries, links }),
         }
     }
 }
@@ -114,8 +128,8 @@ impl<const N: usize> Prefixes<N> {
         Ok(__family::operation(source))
     }
 
-    /// Returns the IRI as a CURIE of the longest namespace with which it begins. [`expand`](Self::expand) makes the same
-    /// IRI of it. Returns `None` if the IRI begins with no namespace, or has another authority than the namespace. Never
+    /// Returns the IRI as a CURIE of the longest namespace with which it begins. Of several prefixes of that namespace, it
+    /// has the first that was written. [`expand`](Self::expand) makes the same IRI of it. Returns `None` if the IRI begins with no namespace, or has another authority than the namespace. Never
     /// panics.
     ///
     /// ```
