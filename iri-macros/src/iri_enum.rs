@@ -1,6 +1,7 @@
 //! `#[derive(IriEnum)]`: an enum of IRIs.
 
 use std::collections::HashMap;
+use std::mem;
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -20,6 +21,7 @@ use crate::lints::Lints;
 use crate::macros::IRI;
 use crate::named_type::{derive_input, last_segment, lifetime};
 use crate::namespace::Namespace;
+use crate::own_name::{escaped, own_name};
 use crate::terms::{MOST_TEXTS, table};
 use crate::without::{Without, unless};
 
@@ -36,11 +38,15 @@ const MOST_ARMS: usize = 256;
 /// The arguments of `#[iri(..)]` at the enum.
 #[derive(Default)]
 struct Names {
-    prefixes: HashMap<String, Namespace>,
+    /// Those with an error have no namespace.
+    prefixes: HashMap<String, Option<Namespace>>,
     /// The namespace as it is written, maybe before its prefix is declared.
     written: Option<LitStr>,
     /// The text before the name of a variant.
     namespace: Option<Namespace>,
+    /// What is wrong with prefixes and the namespace.
+    errors: Errors,
+    has_namespace: bool,
     iri_vocab: Option<Path>,
     without: Without,
 }
@@ -76,8 +82,10 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
         let message = "an enum has IRIs; a struct has an IRI by `IriNewtype`";
         return Err(Error::new(input.ident.span(), message));
     };
-    let names = Names::parse(&input.attrs)?;
-    let shape = Shape::new(&names, data.variants.iter())?;
+    let mut names = Names::parse(&input.attrs)?;
+    let mut errors = mem::take(&mut names.errors);
+    let shape = Shape::new(&names, data.variants.iter(), &mut errors);
+    errors.0.map_or(Ok(()), Err)?;
     if shape.terms.is_empty() {
         let message = "there is no variant with an IRI";
         return Err(Error::new(input.ident.span(), message));
@@ -86,6 +94,22 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
         .iri_vocab
         .map_or_else(|| quote!(::iri_vocab), ToTokens::into_token_stream);
     Ok(shape.implement(&input, &iri_vocab, names.without))
+}
+
+/// All errors, which the compiler reports at once.
+#[derive(Default)]
+struct Errors(Option<Error>);
+
+impl Errors {
+    /// Returns the value, or keeps the error.
+    fn keep<T>(&mut self, result: Result<T>) -> Option<T> {
+        match (result, &mut self.0) {
+            (Ok(value), _) => return Some(value),
+            (Err(error), Some(errors)) => errors.combine(error),
+            (Err(error), errors) => *errors = Some(error),
+        }
+        None
+    }
 }
 
 impl Names {
@@ -105,10 +129,15 @@ impl Names {
         if let Some(literal) = names.written.take() {
             let text = match names.full(&literal) {
                 // Nothing is meant as a prefix.
-                Err(_) if names.prefixes.is_empty() => literal.value(),
-                full => full?,
+                Err(_) if names.prefixes.is_empty() => Ok(Some(literal.value())),
+                full => full,
             };
-            names.namespace = Some(Namespace::new(text, literal.span())?);
+            let namespace = text.and_then(|text| {
+                text.map(|text| Namespace::new(text, literal.span()))
+                    .transpose()
+            });
+            names.namespace = names.errors.keep(namespace).flatten();
+            names.has_namespace = true;
         }
         Ok(names)
     }
@@ -152,10 +181,12 @@ impl Names {
             let name = string(&prefixes)?;
             prefixes.parse::<Token![=]>()?;
             let namespace = string(&prefixes)?;
-            let namespace = Namespace::new(namespace.value(), namespace.span())?;
+            let namespace = Namespace::new(namespace.value(), namespace.span());
+            let namespace = self.errors.keep(namespace);
             if self.prefixes.insert(name.value(), namespace).is_some() {
                 let message = format!("the prefix `{}` is there already", name.value());
-                return Err(Error::new(name.span(), message));
+                self.errors
+                    .keep::<()>(Err(Error::new(name.span(), message)));
             }
             if !prefixes.is_empty() {
                 prefixes.parse::<Token![,]>()?;
@@ -165,46 +196,61 @@ impl Names {
     }
 
     /// Returns the namespace and the local name of a CURIE whose prefix is declared.
-    fn curie<'a>(&self, text: &'a str) -> Option<(&Namespace, &'a str)> {
+    fn curie<'a>(&self, text: &'a str) -> Option<(Option<&Namespace>, &'a str)> {
         let (prefix, local) = text.split_once(':')?;
         // In `http://` the text before the `:` is a scheme, whatever prefixes are declared.
         let namespace = self
             .prefixes
             .get(prefix)
             .filter(|_| !local.starts_with("//"))?;
-        Some((namespace, local))
+        Some((namespace.as_ref(), local))
     }
 
-    /// Returns the IRI of a variant, and its place.
-    fn iri(&self, literal: Option<&LitStr>, variant: &Variant) -> Result<(String, Span)> {
+    /// Returns the IRI of a variant, if its namespace has no error, and its place.
+    fn iri(&self, literal: Option<&LitStr>, variant: &Variant) -> Result<(Option<String>, Span)> {
         let Some(literal) = literal else {
             let span = variant.ident.span();
             let mut prefixes = self.prefixes.values();
-            let ((Some(namespace), ..) | (None, Some(namespace), None)) =
-                (&self.namespace, prefixes.next(), prefixes.next())
-            else {
+            let namespace = match (self.has_namespace, prefixes.next(), prefixes.next()) {
+                (true, ..) => Some(&self.namespace),
+                (false, only, None) => only,
+                _ => None,
+            };
+            let Some(namespace) = namespace else {
                 let message = "the IRI is missing, as in `#[iri(\"rdf:type\")]`; the name of a variant is one after \
                                    the only prefix, or after the namespace in `#[iri(\"..\")]` of the enum";
                 return Err(Error::new(span, message));
             };
-            let local = variant.ident.unraw().to_string();
-            return Ok((namespace.term(&local, span)?, span));
+            let local = own_name(&variant.ident).map_err(|written| {
+                let text = written.map_or_else(|| "..".to_owned(), |text| escaped(&text));
+                let message = format!(
+                    "the compiler normalises names, so `{}` may be another text than yours; write the IRI as in \
+                     `#[iri(\"..{text}\")]`",
+                    variant.ident
+                );
+                Error::new(span, message)
+            })?;
+            let namespace = namespace.as_ref();
+            let text = namespace.map(|namespace| namespace.term(&local, span));
+            return Ok((text.transpose()?, span));
         };
         Ok((self.full(literal)?, literal.span()))
     }
 
-    /// Returns the IRI that a literal stands for: a CURIE, an IRI in brackets, or an IRI.
-    fn full(&self, literal: &LitStr) -> Result<String> {
+    /// Returns the IRI that a literal stands for: a CURIE, an IRI in brackets, or an IRI. Returns `None` if its namespace has an
+    /// error.
+    fn full(&self, literal: &LitStr) -> Result<Option<String>> {
         let text = literal.value();
         let span = literal.span();
         if let Some((namespace, local)) = self.curie(&text) {
-            return namespace.term(local, span);
+            let text = namespace.map(|namespace| namespace.term(local, span));
+            return text.transpose();
         }
         if let Some(full) = text
             .strip_prefix('<')
             .and_then(|text| text.strip_suffix('>'))
         {
-            return checked(full, span);
+            return checked(full, span).map(Some);
         }
         // If the scheme is unknown, it may be meant as a prefix.
         match text.split_once(':') {
@@ -219,7 +265,7 @@ impl Names {
                 );
                 Err(Error::new(span, message))
             }
-            _ => checked(&text, span),
+            _ => checked(&text, span).map(Some),
         }
     }
 }
@@ -282,22 +328,20 @@ fn name(variant: &Variant) -> Result<Option<Name>> {
 }
 
 impl<'a> Shape<'a> {
-    fn new(names: &Names, variants: impl Iterator<Item = &'a Variant>) -> Result<Self> {
+    fn new(
+        names: &Names,
+        variants: impl Iterator<Item = &'a Variant>,
+        errors: &mut Errors,
+    ) -> Self {
         let mut shape = Self {
             terms: Vec::new(),
             fallback: None,
         };
         let mut seen: HashMap<String, &Ident> = HashMap::new();
-        let mut errors: Option<Error> = None;
         for variant in variants {
-            if let Err(error) = shape.add(names, variant, &mut seen) {
-                match &mut errors {
-                    Some(errors) => errors.combine(error),
-                    None => errors = Some(error),
-                }
-            }
+            errors.keep(shape.add(names, variant, &mut seen));
         }
-        errors.map_or(Ok(shape), Err)
+        shape
     }
 
     fn add(
@@ -322,6 +366,7 @@ impl<'a> Shape<'a> {
             return Err(Error::new(variant.fields.span(), message));
         }
         let (text, span) = names.iri(literal.as_ref(), variant)?;
+        let Some(text) = text else { return Ok(()) };
         if let Some(first) = seen.insert(text.clone(), &variant.ident) {
             let message = format!("`{first}` has this IRI already: {text}");
             return Err(Error::new(span, message));

@@ -106,6 +106,8 @@ mod strings;
 
 #[cfg(feature = "declarations")]
 mod namespace;
+#[cfg(feature = "declarations")]
+mod own_name;
 
 // The derives and the macros that declare.
 #[cfg(all(feature = "declarations", feature = "template"))]

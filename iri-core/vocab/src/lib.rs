@@ -114,8 +114,9 @@ pub use vocabulary::{UnknownTerm, Vocabulary, VocabularyTerms};
 ///
 /// # The attribute `iri`
 /// Before the enum, `prefix("rdf" = "..")` declares a prefix. A literal there is the namespace of the variants without
-/// an attribute. Without a literal, their namespace is that of the only prefix. Their names are their local names. A
-/// namespace does not end in its authority, as `https://schema.org` does: a local name would continue the host. It may
+/// an attribute. Without a literal, their namespace is that of the only prefix. Their names are their local names. The compiler
+/// brings names into Normalization Form C, so one that is another text then is an error, as for
+/// [`vocab!`](macro@crate::vocab): write its IRI. A namespace does not end in its authority, as `https://schema.org` does: a local name would continue the host. It may
 /// end in a letter, as some do, so see that it has its `#` or `/`.
 /// `crate = path` is the path of iri-vocab. `without(serde, schemars)` leaves out these implementations.
 ///
