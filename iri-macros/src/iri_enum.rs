@@ -440,6 +440,7 @@ impl<'a> Shape<'a> {
             Some(_) => (quote!(), quote!('_)),
         };
         let conversions = self.conversions(input, iri_vocab);
+        let iri_of_term = self.iri_of_term(input, iri_vocab, &lifetime);
         let of_features = self.of_features(input, iri_vocab, &lifetime, without);
         let ok = quote!(::core::result::Result::Ok);
         quote! {
@@ -487,6 +488,8 @@ impl<'a> Shape<'a> {
                 }
 
                 #conversions
+
+                #iri_of_term
 
                 #of_features
             };
@@ -585,6 +588,32 @@ impl<'a> Shape<'a> {
             }
 
             #json_schema
+        }
+    }
+
+    /// Makes the conversion to an IRI, by value unless that is owned. `lifetime` is that of the texts.
+    fn iri_of_term(
+        &self,
+        input: &DeriveInput,
+        iri_vocab: &TokenStream,
+        lifetime: &TokenStream,
+    ) -> TokenStream {
+        let (name, generics) = (&input.ident, &input.generics.params);
+        let (_, of, bounds) = input.generics.split_for_impl();
+        let (declared, taken, lifetime) = match &self.fallback {
+            Some(Fallback {
+                storage: Storage::Buf | Storage::String,
+                ..
+            }) => (quote!('__t,), quote!(&'__t #name #of), quote!('__t)),
+            _ => (quote!(), quote!(#name #of), lifetime.clone()),
+        };
+        quote! {
+            #[automatically_derived]
+            impl<#declared #generics> ::core::convert::From<#taken> for #iri_vocab::iri_core::Iri<#lifetime> #bounds {
+                fn from(__term: #taken) -> Self {
+                    __term.as_iri()
+                }
+            }
         }
     }
 

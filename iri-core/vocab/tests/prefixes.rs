@@ -293,6 +293,117 @@ fn many_prefixes_in_any_order() {
     }
 }
 
+/// The brackets of a safe CURIE are none of the IRI, and the place of an error is in the whole.
+#[test]
+fn safe_curies() {
+    let prefixes = prefixes();
+    let error = |curie| prefixes.expand(curie).unwrap_err();
+    let expanded = prefixes.expand("[z:a?b]").unwrap();
+    assert_eq!(expanded.to_string(), "https://example.com/a?b");
+    assert_eq!(error("[http://h/]"), CurieError::Slashes);
+    assert_eq!(error("[none:a]"), CurieError::UnknownPrefix);
+    assert_eq!(error("[]"), CurieError::NoColon);
+    assert_eq!(error("[z:a"), CurieError::UnknownPrefix);
+    for (curie, offset) in [("z:a b", 3), ("[z:a b]", 4), ("z:a]", 3), ("[z:a]]", 4)] {
+        let CurieError::Parse(error) = error(curie) else {
+            panic!("{curie}");
+        };
+        assert_eq!(error.offset(), offset, "{curie}");
+    }
+}
+
+/// An address is no CURIE with a prefix that is missing.
+#[test]
+fn an_iri_is_said_to_be_one() {
+    let prefixes = prefixes();
+    let error = prefixes.expand("https://schema.org/x").unwrap_err();
+    assert_eq!(error, CurieError::Slashes);
+}
+
+/// What is known only at run time is expanded and compacted as constants are.
+#[test]
+#[cfg(feature = "alloc")]
+fn at_run_time() {
+    use iri_vocab::PrefixMap;
+
+    let constants = prefixes();
+    let owned: Vec<(String, String)> = NAMESPACES
+        .iter()
+        .filter(|(prefix, _)| *prefix != "host")
+        .map(|(prefix, text)| ((*prefix).to_owned(), (*text).to_owned()))
+        .collect();
+    let pairs = owned
+        .iter()
+        .map(|(prefix, text)| (prefix.as_str(), iri(text)));
+    let map = PrefixMap::new(pairs.clone()).unwrap();
+    let locals = ["", "a", "a b", "//h", "?q", "a#b", "é", ":x", "%4"];
+    for (prefix, _) in &owned {
+        for local in locals {
+            let curie = format!("{prefix}:{local}");
+            let shown = |expanded: Result<_, CurieError>| {
+                expanded.map(|it: iri_core::Operation<_, _>| it.to_string())
+            };
+            assert_eq!(
+                shown(map.expand(&curie)),
+                shown(constants.expand(&curie)),
+                "{curie}"
+            );
+            if let Ok(expanded) = map.expand(&curie) {
+                let expanded = expanded.to_string();
+                let [one, other] = [
+                    map.compact(iri(&expanded)),
+                    constants.compact(iri(&expanded)),
+                ];
+                assert_eq!(one, other, "{curie}");
+            }
+        }
+    }
+    assert!(map.iter().map(|(prefix, _)| prefix).is_sorted());
+    assert_eq!(map.namespace("q").unwrap(), "https://example.com/?q=");
+
+    // A registry: the first that is written is chosen, though others have the same namespace.
+    let many: Vec<(String, String)> = (0..17_000)
+        .map(|number| {
+            (
+                format!("p{number}"),
+                format!("https://ids.example/{}/", number % 5_000),
+            )
+        })
+        .collect();
+    let map = PrefixMap::new(
+        many.iter()
+            .map(|(prefix, text)| (prefix.as_str(), iri(text))),
+    )
+    .unwrap();
+    for (number, (prefix, text)) in many.iter().enumerate() {
+        let curie = format!("{prefix}:a");
+        let expanded = map.expand(&curie).unwrap().to_string();
+        assert_eq!(expanded, format!("{text}a"));
+        let curie = map.compact(iri(&expanded)).unwrap().to_string();
+        assert_eq!(curie, format!("p{}:a", number % 5_000));
+    }
+    let too_many = (0..65_537).map(|_| ("a", iri("urn:a:")));
+    assert_eq!(PrefixMap::new(too_many).unwrap_err(), PrefixError::TooMany);
+    for (prefix, is_name) in [
+        ("", true),
+        ("_a.b-c", true),
+        ("a.", true),
+        ("é", true),
+        ("PubMed ID", false),
+        ("3d", false),
+        (".a", false),
+        ("-", false),
+        ("a/b", false),
+    ] {
+        let error = PrefixMap::new([(prefix, iri("urn:a:"))]).err();
+        assert_eq!(error, (!is_name).then_some(PrefixError::NoName(prefix)));
+    }
+    let colon = PrefixMap::new([("a:b", iri("urn:a:"))]).unwrap_err();
+    assert_eq!(colon, PrefixError::Colon("a:b"));
+    let shown = PrefixMap::new([("a", iri("http://joe:secret@h/"))]).unwrap();
+    assert_eq!(format!("{shown:?}"), "PrefixMap(a: Iri(\"http://***@h/\"))");
+}
+
 #[test]
 fn what_is_shown() {
     let prefixes = Prefixes::new([("a", iri("http://joe:secret@h/")), ("b", iri("urn:"))]).unwrap();

@@ -7,7 +7,7 @@ use iri_vocab::{CurieError, PrefixError};
 fn all_words() {
     let shown = |error: &dyn core::fmt::Debug| format!("{error:?}");
     let invalid = Iri::parse("s:a b").unwrap_err();
-    let errors: [(&dyn core::fmt::Debug, &str); 7] = [
+    let errors: [(&dyn core::fmt::Debug, &str); 9] = [
         (
             &PrefixError::SamePrefix("a"),
             "PrefixError(the prefix `a` has two namespaces)",
@@ -15,6 +15,14 @@ fn all_words() {
         (
             &PrefixError::Colon("a:"),
             "PrefixError(the prefix `a:` has a `:`, which ends a prefix)",
+        ),
+        (
+            &PrefixError::NoName("a b"),
+            "PrefixError(the prefix `a b` is no name: it begins with a letter or `_`, and has letters, digits, `.`, `-` and `_`)",
+        ),
+        (
+            &PrefixError::Authority("a"),
+            "PrefixError(the namespace of `a` ends in its authority, which a local name would continue: end it in a `/`)",
         ),
         (
             &PrefixError::TooMany,

@@ -5,8 +5,8 @@ use iri_core::{__family, Iri};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::message_in_const::Message;
 
-use crate::prefixes::Prefixes;
 use crate::prefixes::table::Entry;
+use crate::prefixes::{PrefixError, Prefixes};
 
 #[cfg(feature = "schemars")]
 pub mod schemars;
@@ -90,12 +90,7 @@ const fn not_seen(prefix: &str, text: &'static str) -> Iri<'static> {
     let namespace = namespace(text);
     bidi_formatting("IRI", text);
     if __family::parts(namespace.as_iri_ref()).ends_in_authority() {
-        let words = [
-            "the namespace of `",
-            prefix,
-            "` ends in its authority, which a local name would continue: end it in a `/`",
-        ];
-        show(&Message::of(&words))
+        show(&Message::of(&PrefixError::Authority(prefix).words()))
     }
     namespace
 }

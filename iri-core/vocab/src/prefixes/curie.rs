@@ -25,7 +25,7 @@ use super::turtle::{self, Turtle};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Curie<'i> {
-    pub(super) prefix: &'static str,
+    pub(super) prefix: &'i str,
     pub(super) local_name: &'i str,
 }
 
@@ -41,7 +41,7 @@ impl<'i> Curie<'i> {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn prefix(&self) -> &'static str {
+    pub const fn prefix(&self) -> &'i str {
         self.prefix
     }
 

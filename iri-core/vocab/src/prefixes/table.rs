@@ -3,18 +3,22 @@
 //! The compiler interprets this code for each constant, so its time must not grow with the square of the prefixes. It sorts by
 //! merging, and leaves out what is sorted already, as most that a macro makes is.
 
-use iri_core::Iri;
+use core::fmt;
+
+use iri_core::{__family, Iri, Operation};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::same;
 use iri_grammar::text::split::split_once;
 
-use super::error::PrefixError;
+use super::curie::Curie;
+use super::error::{CurieError, PrefixError};
+use super::expand::{Expand, check_start, split};
 
 /// A prefix and its namespace.
 #[derive(Clone, Copy)]
-pub(crate) struct Entry {
-    pub(crate) prefix: &'static str,
-    pub(crate) namespace: Iri<'static>,
+pub(crate) struct Entry<'a> {
+    pub(crate) prefix: &'a str,
+    pub(crate) namespace: Iri<'a>,
 }
 
 /// An entry in the order of the namespaces, and the nearest one before it whose namespace begins this one. Of several with one
@@ -33,7 +37,7 @@ pub(super) enum By {
 }
 
 impl By {
-    const fn text(self, entries: &[Entry], number: u16) -> &'static str {
+    pub(super) const fn text<'a>(self, entries: &[Entry<'a>], number: u16) -> &'a str {
         match (self, entries.split_at_checked(number as usize)) {
             (Self::Prefix, Some((_, [entry, ..]))) => entry.prefix,
             (Self::Namespace, Some((_, [entry, ..]))) => entry.namespace.as_str(),
@@ -69,13 +73,25 @@ const fn is_before(one: &str, other: &str) -> bool {
 
 /// Returns whether a text begins with another.
 const fn begins(text: &str, start: &str) -> bool {
-    match text.as_bytes().split_at_checked(start.len()) {
-        Some((head, _)) => match core::str::from_utf8(head) {
-            Ok(head) => same(head, start),
-            Err(_) => false,
-        },
-        None => false,
+    let (mut text, mut start) = (text.as_bytes(), start.as_bytes());
+    while let (
+        &[a, b, c, d, e, f, g, h, ref rest @ ..],
+        &[i, j, k, l, m, n, o, p, ref others @ ..],
+    ) = (text, start)
+    {
+        let a = u64::from_ne_bytes([a, b, c, d, e, f, g, h]);
+        if a != u64::from_ne_bytes([i, j, k, l, m, n, o, p]) {
+            return false;
+        }
+        (text, start) = (rest, others);
     }
+    while let ([a, rest @ ..], [b, others @ ..]) = (text, start) {
+        if *a != *b {
+            return false;
+        }
+        (text, start) = (rest, others);
+    }
+    start.is_empty()
 }
 
 /// Returns the numbers from 0 on.
@@ -93,7 +109,7 @@ pub(super) const fn numbers<const N: usize>() -> [u16; N] {
 
 /// Sorts numbers of entries.
 pub(super) const fn sorted<const N: usize>(
-    entries: &[Entry],
+    entries: &[Entry<'_>],
     by: By,
     mut order: [u16; N],
 ) -> [u16; N] {
@@ -120,7 +136,7 @@ pub(super) const fn sorted<const N: usize>(
 }
 
 /// Returns how many numbers at the start are sorted.
-const fn sorted_start(entries: &[Entry], by: By, order: &[u16]) -> usize {
+pub(super) const fn sorted_start(entries: &[Entry<'_>], by: By, order: &[u16]) -> usize {
     let mut rest = order;
     while let [a, after @ ..] = rest {
         rest = after;
@@ -142,7 +158,7 @@ const fn run(numbers: &[u16], length: usize) -> (&[u16], &[u16]) {
 }
 
 /// Merges each two neighbours of the runs of these widths. Each run is sorted.
-const fn merge(entries: &[Entry], by: By, widths: [usize; 2], from: &[u16], into: &mut [u16]) {
+const fn merge(entries: &[Entry<'_>], by: By, widths: [usize; 2], from: &[u16], into: &mut [u16]) {
     let (mut left, mut right): (&[u16], &[u16]) = (&[], &[]);
     let (mut rest, mut places) = (from, into);
     while let [place, after @ ..] = places {
@@ -169,7 +185,7 @@ const fn merge(entries: &[Entry], by: By, widths: [usize; 2], from: &[u16], into
 
 /// Puts entries in an order, which has each number once. Changes the numbers of links accordingly.
 pub(super) const fn arrange<const N: usize>(
-    entries: &mut [Entry; N],
+    entries: &mut [Entry<'_>; N],
     order: &[u16; N],
     links: &mut [Link],
 ) {
@@ -196,7 +212,12 @@ pub(super) const fn arrange<const N: usize>(
 
 /// Makes links of numbers that are sorted by namespace, and links each with the nearest one that it begins with. `written` has
 /// for each entry its place in the source.
-pub(super) const fn link(entries: &[Entry], order: &[u16], written: &[u16], links: &mut [Link]) {
+pub(super) const fn link(
+    entries: &[Entry<'_>],
+    order: &[u16],
+    written: &[u16],
+    links: &mut [Link],
+) {
     let (mut rest, mut numbers) = (&mut *links, order);
     while let ([link, after @ ..], [number, others @ ..]) = (rest, numbers) {
         link.entry = *number;
@@ -235,7 +256,7 @@ const fn place(of: &[u16], number: u16) -> u16 {
 }
 
 /// Finds a prefix with a `:`, or two entries with one prefix: in this order they are neighbours.
-pub(super) const fn conflict(entries: &[Entry]) -> Option<PrefixError> {
+pub(super) const fn conflict<'a>(entries: &[Entry<'a>]) -> Option<PrefixError<'a>> {
     let mut rest = entries;
     while let [a, after @ ..] = rest {
         if split_once(a.prefix, b':').is_some() {
@@ -249,4 +270,94 @@ pub(super) const fn conflict(entries: &[Entry]) -> Option<PrefixError> {
         rest = after;
     }
     None
+}
+
+/// The entries, sorted by prefix, and their links, sorted by namespace.
+#[derive(Clone, Copy)]
+pub(super) struct Table<'t, 'a> {
+    pub(super) entries: &'t [Entry<'a>],
+    pub(super) links: &'t [Link],
+}
+
+impl<'a> Table<'_, 'a> {
+    /// Returns the namespace of a prefix.
+    pub(super) fn namespace(self, prefix: &str) -> Option<Iri<'a>> {
+        let found = self
+            .entries
+            .binary_search_by(|entry| entry.prefix.cmp(prefix));
+        let entry = self.entries.get(found.ok()?)?;
+        Some(entry.namespace)
+    }
+
+    /// Expands a CURIE.
+    pub(super) fn expand<'c>(
+        self,
+        curie: &'c str,
+    ) -> Result<Operation<Iri<'static>, Expand<'c>>, CurieError>
+    where
+        'a: 'c,
+    {
+        let inner = curie.strip_prefix('[').and_then(|it| it.strip_suffix(']'));
+        let (prefix, local_name) = split(inner.unwrap_or(curie))?;
+        let Some(namespace) = self.namespace(prefix) else {
+            return Err(match local_name.as_bytes() {
+                [b'/', b'/', ..] => CurieError::Slashes,
+                _ => CurieError::UnknownPrefix,
+            });
+        };
+        let before = plus!(prefix.len() as u32, inner.is_some() as u32);
+        let before = plus!(before, 1);
+        let source = Expand::new(__family::parts(namespace.as_iri_ref()), local_name, before)?;
+        Ok(__family::operation(source))
+    }
+
+    /// Returns an IRI as a CURIE of the longest namespace.
+    pub(super) fn compact<'i>(self, text: &'i str) -> Option<Curie<'i>>
+    where
+        'a: 'i,
+    {
+        let after = self.links.partition_point(|link| {
+            let entry = self.entries.get(usize::from(link.entry));
+            entry.is_some_and(|entry| entry.namespace.as_str() <= text)
+        });
+        // If a namespace begins the text, it also begins all namespaces that are sorted between the two. So the
+        // longest one is this entry, or one that begins this entry.
+        let mut number = after.checked_sub(1)?;
+        loop {
+            let link = self.links.get(number)?;
+            let entry = self.entries.get(usize::from(link.entry))?;
+            if let Some(local_name) = text.strip_prefix(entry.namespace.as_str()) {
+                match check_start(&__family::parts(entry.namespace.as_iri_ref()), local_name) {
+                    Ok(()) => {
+                        return Some(Curie {
+                            prefix: entry.prefix,
+                            local_name,
+                        });
+                    }
+                    // After a shorter namespace there may be something before the slashes.
+                    Err(CurieError::Slashes) => {}
+                    // If it continues the authority here, it does so after each shorter namespace.
+                    Err(_) => return None,
+                }
+            }
+            number = usize::from(link.shorter?);
+        }
+    }
+}
+
+/// Shows prefixes and their namespaces.
+pub(super) fn show<'a>(
+    name: &str,
+    prefixes: impl Iterator<Item = (&'a str, Iri<'a>)>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    f.write_str(name)?;
+    f.write_str("(")?;
+    for (number, (prefix, namespace)) in prefixes.enumerate() {
+        f.write_str(if number == 0 { "" } else { ", " })?;
+        f.write_str(prefix)?;
+        f.write_str(": ")?;
+        fmt::Debug::fmt(&namespace, f)?;
+    }
+    f.write_str(")")
 }

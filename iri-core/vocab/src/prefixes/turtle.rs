@@ -23,7 +23,7 @@ use iri_grammar::text::arithmetic::plus;
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Turtle<'i> {
-    pub(super) prefix: &'static str,
+    pub(super) prefix: &'i str,
     pub(super) local_name: &'i str,
     /// The number of characters that need a backslash.
     pub(super) escapes: usize,
@@ -47,6 +47,17 @@ fn is_pn_prefix(prefix: &str) -> bool {
     };
     let is_part = |c| is_pn_chars(c) || c == '.';
     is_pn_chars_base(first) && prefix.chars().all(is_part) && !prefix.as_bytes().ends_with(b".")
+}
+
+/// Returns whether a prefix is an `NCName` of XML, which Turtle, JSON-LD and XML admit but for its last character and its
+/// underscore, or empty.
+#[cfg(feature = "alloc")]
+pub(super) fn is_ncname(prefix: &str) -> bool {
+    let mut chars = prefix.chars();
+    chars.next().is_none_or(|first| {
+        let is_start = is_pn_chars_base(first) || first == '_';
+        is_start && chars.all(|c| is_pn_chars(c) || c == '.')
+    })
 }
 
 /// The way in which a character of a local name is written.
