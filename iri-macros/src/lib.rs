@@ -109,6 +109,9 @@ mod namespace;
 #[cfg(feature = "declarations")]
 mod own_name;
 
+#[cfg(feature = "declarations")]
+mod enum_names;
+
 // The derives and the macros that declare.
 #[cfg(all(feature = "declarations", feature = "template"))]
 mod derive;

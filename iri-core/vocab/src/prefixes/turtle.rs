@@ -91,19 +91,26 @@ fn each(local_name: &str) -> impl Iterator<Item = (char, Written)> {
 }
 
 /// Returns the number of characters of the local name that need a backslash, or `None` if the name cannot be written.
+///
+/// The standard admits an escaped dot at the end, and a dot before an escape. But rdflib 7.6 refuses the first, and SWI-Prolog 9.0
+/// loses the second, so neither is written: each reader reads the IRI in `<` and `>`.
 pub(super) fn escapes(prefix: &str, local_name: &str) -> Option<usize> {
     if !is_pn_prefix(prefix) {
         return None;
     }
     let mut escapes = 0_usize;
-    for (_, written) in each(local_name) {
+    let (mut after_dot, mut ends_escaped) = (false, false);
+    for (c, written) in each(local_name) {
+        ends_escaped = matches!(written, Written::Escaped);
         match written {
             Written::Raw => {}
+            Written::Escaped if after_dot => return None,
             Written::Escaped => escapes = plus!(escapes, 1),
             Written::Not => return None,
         }
+        after_dot = c == '.';
     }
-    Some(escapes)
+    (!(after_dot && ends_escaped)).then_some(escapes)
 }
 
 impl Source for Turtle<'_> {
