@@ -76,7 +76,7 @@ pub(crate) enum Command {
     Coap(coap::Args),
     /// Convert a URI to a CRI, which is CBOR, or back
     Cri(cri::Args),
-    /// Write a vocabulary in Rust, for the macro `vocab!`, from a file of IRIs or N-Triples
+    /// Write a vocabulary in Rust, for the macro `vocab!`, from a file of IRIs or RDF
     Vocab(vocab::Args),
     /// Answer requests in JSON, one on each line, for scripts and test suites
     Batch(batch::Args),

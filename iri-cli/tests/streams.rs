@@ -147,7 +147,7 @@ fn arguments(subcommand: &str) -> BTreeSet<String> {
 }
 
 /// The arguments that have a value which is not a text.
-const CHOICES: [&str; 19] = [
+const CHOICES: [&str; 21] = [
     "--type",
     "--rule",
     "--level",
@@ -159,6 +159,7 @@ const CHOICES: [&str; 19] = [
     "<MORE>...",
     "--iterate",
     "--color",
+    "--form",
     "--format",
     "--jsonl",
     "--csv",
@@ -167,6 +168,7 @@ const CHOICES: [&str; 19] = [
     "--config",
     "--allow",
     "--deny",
+    "--prefix",
 ];
 
 #[test]

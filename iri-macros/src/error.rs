@@ -61,6 +61,13 @@ impl Error {
     }
 }
 
+/// Makes one expression that the compiler reports with all messages.
+#[cfg(feature = "declarations")]
+pub(crate) fn compile_errors(errors: Vec<Error>) -> TokenStream {
+    let errors = errors.into_iter().map(Error::into_compile_error).collect();
+    TokenTree::from(Group::new(Delimiter::Brace, errors)).into()
+}
+
 #[cfg(feature = "declarations")]
 impl From<Error> for syn::Error {
     fn from(error: Error) -> Self {

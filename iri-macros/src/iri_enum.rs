@@ -1,49 +1,28 @@
 //! `#[derive(IriEnum)]`: an enum of IRIs.
 
 use std::collections::HashMap;
+use std::mem;
 
-use proc_macro2::{Literal, Span, TokenStream};
+use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::spanned::Spanned;
-use syn::{
-    Attribute, Data, DeriveInput, Error, Fields, Ident, LitStr, Path, Result, Token, Type, Variant,
-    parenthesized,
-};
+use syn::{Data, DeriveInput, Error, Fields, Ident, LitStr, Result, Type, Variant};
 
 use crate::advice::{advised, string};
 use crate::conversions::Conversions;
-use crate::expand::check;
+use crate::enum_names::{Errors, Names};
 use crate::json_schema::json_schema;
-use crate::lints::Lints;
-use crate::macros::IRI;
 use crate::named_type::{derive_input, last_segment, lifetime};
-use crate::namespace::Namespace;
 use crate::terms::{MOST_TEXTS, table};
 use crate::without::{Without, unless};
-
-/// The arguments of `#[iri(..)]` at the enum, in the form in which they are written.
-const FORMS: &str =
-    "`prefix(\"rdf\" = \"..\")`, `\"namespace\"`, `without(serde, schemars)` or `crate = path`";
 
 /// The arguments of `#[iri(..)]` at a variant, in the form in which they are written.
 const FORMS_OF_VARIANT: &str = "`\"rdf:type\"` or `other`";
 
 /// The most arms of a `match` on numbers.
 const MOST_ARMS: usize = 256;
-
-/// The arguments of `#[iri(..)]` at the enum.
-#[derive(Default)]
-struct Names {
-    prefixes: HashMap<String, Namespace>,
-    /// The namespace as it is written, maybe before its prefix is declared.
-    written: Option<LitStr>,
-    /// The text before the name of a variant.
-    namespace: Option<Namespace>,
-    iri_vocab: Option<Path>,
-    without: Without,
-}
 
 /// The arguments of `#[iri(..)]` at a variant.
 enum Name {
@@ -76,8 +55,10 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
         let message = "an enum has IRIs; a struct has an IRI by `IriNewtype`";
         return Err(Error::new(input.ident.span(), message));
     };
-    let names = Names::parse(&input.attrs)?;
-    let shape = Shape::new(&names, data.variants.iter())?;
+    let mut names = Names::parse(&input.attrs)?;
+    let mut errors = mem::take(&mut names.errors);
+    let shape = Shape::new(&names, data.variants.iter(), &mut errors);
+    errors.0.map_or(Ok(()), Err)?;
     if shape.terms.is_empty() {
         let message = "there is no variant with an IRI";
         return Err(Error::new(input.ident.span(), message));
@@ -86,142 +67,6 @@ pub(crate) fn derive(tokens: TokenStream) -> Result<TokenStream> {
         .iri_vocab
         .map_or_else(|| quote!(::iri_vocab), ToTokens::into_token_stream);
     Ok(shape.implement(&input, &iri_vocab, names.without))
-}
-
-impl Names {
-    /// Reads `#[iri(prefix("rdf" = "namespace", ..), "namespace", crate = path)]`.
-    fn parse(attributes: &[Attribute]) -> Result<Self> {
-        let mut names = Self::default();
-        for attribute in attributes.iter().filter(|it| it.path().is_ident("iri")) {
-            attribute.parse_args_with(|input: ParseStream<'_>| {
-                while !input.is_empty() {
-                    names
-                        .parse_one(input)
-                        .map_err(|error| advised(error, FORMS))?;
-                }
-                Ok(())
-            })?;
-        }
-        if let Some(literal) = names.written.take() {
-            let text = match names.full(&literal) {
-                // Nothing is meant as a prefix.
-                Err(_) if names.prefixes.is_empty() => literal.value(),
-                full => full?,
-            };
-            names.namespace = Some(Namespace::new(text, literal.span())?);
-        }
-        Ok(names)
-    }
-
-    /// Reads an argument, and the comma after it.
-    fn parse_one(&mut self, input: ParseStream<'_>) -> Result<()> {
-        self.parse_argument(input)?;
-        if !input.is_empty() {
-            input.parse::<Token![,]>()?;
-        }
-        Ok(())
-    }
-
-    fn parse_argument(&mut self, input: ParseStream<'_>) -> Result<()> {
-        if input.peek(Token![crate]) {
-            input.parse::<Token![crate]>()?;
-            input.parse::<Token![=]>()?;
-            self.iri_vocab = Some(Path::parse_mod_style(input)?);
-            return Ok(());
-        }
-        if input.peek(LitStr) {
-            let literal = string(input)?;
-            let span = literal.span();
-            if self.written.replace(literal).is_some() {
-                let message = "an enum has one namespace; others are prefixes";
-                return Err(Error::new(span, message));
-            }
-            return Ok(());
-        }
-        let name = input.call(Ident::parse_any)?;
-        if name == "without" {
-            return self.without.parse(input);
-        }
-        if name != "prefix" {
-            let message = format!("`{name}` is unknown: write {FORMS}");
-            return Err(Error::new(name.span(), message));
-        }
-        let prefixes;
-        parenthesized!(prefixes in input);
-        while !prefixes.is_empty() {
-            let name = string(&prefixes)?;
-            prefixes.parse::<Token![=]>()?;
-            let namespace = string(&prefixes)?;
-            let namespace = Namespace::new(namespace.value(), namespace.span())?;
-            if self.prefixes.insert(name.value(), namespace).is_some() {
-                let message = format!("the prefix `{}` is there already", name.value());
-                return Err(Error::new(name.span(), message));
-            }
-            if !prefixes.is_empty() {
-                prefixes.parse::<Token![,]>()?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Returns the namespace and the local name of a CURIE whose prefix is declared.
-    fn curie<'a>(&self, text: &'a str) -> Option<(&Namespace, &'a str)> {
-        let (prefix, local) = text.split_once(':')?;
-        // In `http://` the text before the `:` is a scheme, whatever prefixes are declared.
-        let namespace = self
-            .prefixes
-            .get(prefix)
-            .filter(|_| !local.starts_with("//"))?;
-        Some((namespace, local))
-    }
-
-    /// Returns the IRI of a variant, and its place.
-    fn iri(&self, literal: Option<&LitStr>, variant: &Variant) -> Result<(String, Span)> {
-        let Some(literal) = literal else {
-            let span = variant.ident.span();
-            let mut prefixes = self.prefixes.values();
-            let ((Some(namespace), ..) | (None, Some(namespace), None)) =
-                (&self.namespace, prefixes.next(), prefixes.next())
-            else {
-                let message = "the IRI is missing, as in `#[iri(\"rdf:type\")]`; the name of a variant is one after \
-                                   the only prefix, or after the namespace in `#[iri(\"..\")]` of the enum";
-                return Err(Error::new(span, message));
-            };
-            let local = variant.ident.unraw().to_string();
-            return Ok((namespace.term(&local, span)?, span));
-        };
-        Ok((self.full(literal)?, literal.span()))
-    }
-
-    /// Returns the IRI that a literal stands for: a CURIE, an IRI in brackets, or an IRI.
-    fn full(&self, literal: &LitStr) -> Result<String> {
-        let text = literal.value();
-        let span = literal.span();
-        if let Some((namespace, local)) = self.curie(&text) {
-            return namespace.term(local, span);
-        }
-        if let Some(full) = text
-            .strip_prefix('<')
-            .and_then(|text| text.strip_suffix('>'))
-        {
-            return checked(full, span);
-        }
-        // If the scheme is unknown, it may be meant as a prefix.
-        match text.split_once(':') {
-            Some((prefix, local))
-                if !local.starts_with("//")
-                    && !["urn", "tag", "did", "mailto", "data"].contains(&prefix) =>
-            {
-                let message = format!(
-                    "the prefix `{prefix}` is not declared\
-                     \n  = declare it at the enum: `#[iri(prefix(\"{prefix}\" = \"..\"))]`\
-                     \n  = an IRI of the scheme `{prefix}` is in brackets: `#[iri(\"<{text}>\")]`"
-                );
-                Err(Error::new(span, message))
-            }
-            _ => checked(&text, span),
-        }
-    }
 }
 
 /// Makes the expression of the variant that has the number `__number`.
@@ -251,12 +96,6 @@ fn numbered(name: &Ident, variants: &[&Ident]) -> TokenStream {
     matched(quote!(__number / #MOST_ARMS), parts.collect())
 }
 
-/// Returns an IRI that is written in full.
-fn checked(text: &str, span: Span) -> Result<String> {
-    check(text, &IRI, &Lints::default()).map_err(|message| Error::new(span, message))?;
-    Ok(text.to_owned())
-}
-
 /// Reads `#[iri("..")]` or `#[iri(other)]`, which may occur once.
 fn name(variant: &Variant) -> Result<Option<Name>> {
     let mut name = None;
@@ -282,22 +121,20 @@ fn name(variant: &Variant) -> Result<Option<Name>> {
 }
 
 impl<'a> Shape<'a> {
-    fn new(names: &Names, variants: impl Iterator<Item = &'a Variant>) -> Result<Self> {
+    fn new(
+        names: &Names,
+        variants: impl Iterator<Item = &'a Variant>,
+        errors: &mut Errors,
+    ) -> Self {
         let mut shape = Self {
             terms: Vec::new(),
             fallback: None,
         };
         let mut seen: HashMap<String, &Ident> = HashMap::new();
-        let mut errors: Option<Error> = None;
         for variant in variants {
-            if let Err(error) = shape.add(names, variant, &mut seen) {
-                match &mut errors {
-                    Some(errors) => errors.combine(error),
-                    None => errors = Some(error),
-                }
-            }
+            errors.keep(shape.add(names, variant, &mut seen));
         }
-        errors.map_or(Ok(shape), Err)
+        shape
     }
 
     fn add(
@@ -322,6 +159,7 @@ impl<'a> Shape<'a> {
             return Err(Error::new(variant.fields.span(), message));
         }
         let (text, span) = names.iri(literal.as_ref(), variant)?;
+        let Some(text) = text else { return Ok(()) };
         if let Some(first) = seen.insert(text.clone(), &variant.ident) {
             let message = format!("`{first}` has this IRI already: {text}");
             return Err(Error::new(span, message));
@@ -395,6 +233,7 @@ impl<'a> Shape<'a> {
             Some(_) => (quote!(), quote!('_)),
         };
         let conversions = self.conversions(input, iri_vocab);
+        let iri_of_term = self.iri_of_term(input, iri_vocab, &lifetime);
         let of_features = self.of_features(input, iri_vocab, &lifetime, without);
         let ok = quote!(::core::result::Result::Ok);
         quote! {
@@ -442,6 +281,8 @@ impl<'a> Shape<'a> {
                 }
 
                 #conversions
+
+                #iri_of_term
 
                 #of_features
             };
@@ -540,6 +381,32 @@ impl<'a> Shape<'a> {
             }
 
             #json_schema
+        }
+    }
+
+    /// Makes the conversion to an IRI, by value unless that is owned. `lifetime` is that of the texts.
+    fn iri_of_term(
+        &self,
+        input: &DeriveInput,
+        iri_vocab: &TokenStream,
+        lifetime: &TokenStream,
+    ) -> TokenStream {
+        let (name, generics) = (&input.ident, &input.generics.params);
+        let (_, of, bounds) = input.generics.split_for_impl();
+        let (declared, taken, lifetime) = match &self.fallback {
+            Some(Fallback {
+                storage: Storage::Buf | Storage::String,
+                ..
+            }) => (quote!('__t,), quote!(&'__t #name #of), quote!('__t)),
+            _ => (quote!(), quote!(#name #of), lifetime.clone()),
+        };
+        quote! {
+            #[automatically_derived]
+            impl<#declared #generics> ::core::convert::From<#taken> for #iri_vocab::iri_core::Iri<#lifetime> #bounds {
+                fn from(__term: #taken) -> Self {
+                    __term.as_iri()
+                }
+            }
         }
     }
 

@@ -106,6 +106,11 @@ mod strings;
 
 #[cfg(feature = "declarations")]
 mod namespace;
+#[cfg(feature = "declarations")]
+mod own_name;
+
+#[cfg(feature = "declarations")]
+mod enum_names;
 
 // The derives and the macros that declare.
 #[cfg(all(feature = "declarations", feature = "template"))]
@@ -243,7 +248,7 @@ pub fn iri_enum(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn prefixes(tokens: TokenStream) -> TokenStream {
     prefixes::expand(tokens.into())
-        .unwrap_or_else(Error::into_compile_error)
+        .unwrap_or_else(error::compile_errors)
         .into()
 }
 

@@ -52,7 +52,7 @@ impl Reader {
         }
     }
 
-    /// Reads what `read` returns. If that is nothing, no token is read.
+    /// Reads what `read` returns. If that is nothing, no token is read. It copies all that is left.
     pub(crate) fn optional<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let mut ahead = self.clone();
         let found = read(&mut ahead)?;
@@ -60,9 +60,16 @@ impl Reader {
         Some(found)
     }
 
+    /// Reads the next token, if `is` returns something for it. However much is left, this takes the same time.
+    pub(crate) fn next_if<T>(&mut self, is: impl FnOnce(TokenTree) -> Option<T>) -> Option<T> {
+        let found = is(self.rest.iter().rev().find_map(first)?)?;
+        self.tree();
+        Some(found)
+    }
+
     /// Reads a name or a keyword, if one is next.
     pub(crate) fn ident(&mut self) -> Option<Ident> {
-        self.optional(|ahead| match ahead.tree()? {
+        self.next_if(|tree| match tree {
             TokenTree::Ident(ident) => Some(ident),
             _ => None,
         })
@@ -70,7 +77,7 @@ impl Reader {
 
     /// Reads this character, if it is next.
     pub(crate) fn punct(&mut self, c: char) -> Option<Punct> {
-        self.optional(|ahead| match ahead.tree()? {
+        self.next_if(|tree| match tree {
             TokenTree::Punct(punct) if punct.as_char() == c => Some(punct),
             _ => None,
         })
@@ -78,7 +85,7 @@ impl Reader {
 
     /// Reads parentheses, if they are next.
     pub(crate) fn parentheses(&mut self) -> Option<Group> {
-        self.optional(|ahead| match ahead.tree()? {
+        self.next_if(|tree| match tree {
             TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => Some(group),
             _ => None,
         })
@@ -130,6 +137,16 @@ impl Reader {
                 None => return Ok(path),
             }
         }
+    }
+}
+
+/// Returns the first token in the invisible groups with which a tree begins, or `None` if these are empty.
+fn first(tree: &TokenTree) -> Option<TokenTree> {
+    match tree {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
+            group.stream().into_iter().find_map(|tree| first(&tree))
+        }
+        tree => Some(tree.clone()),
     }
 }
 

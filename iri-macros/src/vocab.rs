@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::PathBuf;
 
+use iri_grammar::text::constant_name::{RESERVED, constant_name};
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::quote;
 use syn::ext::IdentExt;
@@ -12,16 +13,17 @@ use syn::{Attribute, Error, Ident, LitStr, Path, Result, Token, Visibility, brac
 
 use crate::advice::{advised, string};
 use crate::namespace::{authority, check_namespace, check_term};
+use crate::own_name::{escaped, own_name};
 use crate::terms::{MOST_TEXTS, table};
-
-/// The names that a module has besides its terms: constants, a function and its parameter.
-const RESERVED: [&str; 4] = ["NAMESPACE", "ALL", "__term", "__text"];
 
 /// The form in which a module is written.
 const MODULE: &str = "`pub mod rdf = \"namespace\" { .. }`, or `pub mod rdf, \"file\"`";
 
 /// The form in which terms are written.
 const TERM: &str = "`Name, OTHER = \"local name\"`";
+
+/// What separates the parts of a line in a file of terms.
+const BLANKS: [char; 2] = [' ', '\t'];
 
 /// Expands `[ crate = path , ] module ..`.
 pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
@@ -35,11 +37,22 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream> {
         }
         let mut modules = TokenStream::new();
         while !input.is_empty() {
-            modules.extend(input.parse::<Module>()?.into_tokens(&iri_vocab, &import));
+            match input.parse::<Module>() {
+                Ok(module) => modules.extend(module.into_tokens(&iri_vocab, &import)),
+                Err(error) => {
+                    modules.extend(error.into_compile_error());
+                    // What follows its terms may be another module.
+                    while !input.is_empty() && !is_braced(&input.parse()?) {}
+                }
+            }
         }
         Ok(modules)
     })
     .parse2(tokens)
+}
+
+fn is_braced(tree: &TokenTree) -> bool {
+    matches!(tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
 }
 
 /// Returns a path as a module sees it that is made where the path is written, and the import that it needs.
@@ -79,6 +92,8 @@ struct Module {
     file: Option<LitStr>,
     /// The start of an error message about the namespace: the line of the file.
     place: String,
+    /// What is wrong with terms of which no constant is made.
+    errors: Vec<Error>,
 }
 
 struct Term {
@@ -117,17 +132,22 @@ impl Parse for Module {
             terms: Vec::new(),
             file: None,
             place: String::new(),
+            errors: Vec::new(),
         };
         if is_file {
             module.read(literal)?;
         } else {
             let terms;
             braced!(terms in input);
-            module.terms = terms
-                .parse_terminated(Term::parse, Token![,])
-                .map_err(|error| advised(error, TERM))?
-                .into_iter()
-                .collect();
+            while !terms.is_empty() {
+                if let Err(error) = module.add(&terms) {
+                    module.errors.push(advised(error, TERM));
+                    while !terms.is_empty() && !terms.peek(Token![,]) {
+                        terms.parse::<TokenTree>()?;
+                    }
+                    terms.parse::<Option<Token![,]>>()?;
+                }
+            }
         }
         input.parse::<Option<Token![;]>>()?;
         Ok(module)
@@ -160,10 +180,19 @@ impl Parse for Term {
             return Err(Error::new(name.span(), message));
         }
         let unraw = name.unraw().to_string();
-        let (local, span) = local.map_or_else(
-            || (unraw.clone(), name.span()),
-            |local| (local.value(), local.span()),
-        );
+        let (local, span) = match local {
+            Some(local) => (local.value(), local.span()),
+            None => {
+                let own = own_name(&name).map_err(|written| {
+                    let text = written.map_or_else(|| "..".to_owned(), |text| escaped(&text));
+                    let message = format!(
+                        "the compiler normalises names, so `{name}` may be another text than yours; write `{name} = \"{text}\"`"
+                    );
+                    Error::new(name.span(), message)
+                })?;
+                (own, name.span())
+            }
+        };
         Ok(Self {
             attributes,
             name,
@@ -176,18 +205,31 @@ impl Parse for Term {
 }
 
 impl Module {
+    /// Reads a term, and the comma after it.
+    fn add(&mut self, terms: ParseStream<'_>) -> Result<()> {
+        self.terms.push(terms.parse()?);
+        if !terms.is_empty() {
+            terms.parse::<Token![,]>()?;
+        }
+        Ok(())
+    }
+
     /// Reads a file. The first line has the namespace, and each further line a term: `local`, or `NAME = local`. The
     /// text after the next space is the documentation of the term. Empty lines and lines that begin with `#` are
-    /// comments.
+    /// comments. Only ASCII has blanks: an IRI may end in another, such as U+00A0.
     fn read(&mut self, file: LitStr) -> Result<()> {
         let path = path(&file);
         let text = fs::read_to_string(&path).map_err(|error| {
-            let message = format!("`{}` cannot be read: {error}", file.value());
+            let folder = path.parent().map(|folder| folder.display().to_string());
+            let folder = folder.filter(|folder| !folder.is_empty());
+            let folder = folder.map_or_else(String::new, |folder| format!(" in `{folder}`"));
+            let message = format!("`{}` cannot be read{folder}: {error}", file.value());
             Error::new(file.span(), message)
         })?;
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(&text);
         let lines = text.lines().enumerate().map(|(at, line)| {
             let place = format!("{}:{}: ", file.value(), at.saturating_add(1));
-            (place, line.trim())
+            (place, line.trim_ascii())
         });
         let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
         let Some((place, namespace)) = lines.next() else {
@@ -200,49 +242,94 @@ impl Module {
         self.namespace = namespace.to_owned();
         self.place = place;
         let span = file.span();
+        if let Some(form) = other_form(namespace) {
+            let message = format!(
+                "{}{form}, but the first line is the namespace, and each other one a local name\
+                 \n  = `iri vocab {}` writes such a vocabulary as source",
+                self.place,
+                file.value()
+            );
+            return Err(Error::new(span, message));
+        }
         for (place, line) in lines {
-            let named = line
-                .split_once(" = ")
-                .map(|(name, rest)| (name.trim_end(), rest.trim_start()));
-            // After a blank, it is a part of the documentation.
-            let named = named.filter(|(name, _)| !name.contains(char::is_whitespace));
-            let (name, rest) = named.map_or((None, line), |(name, rest)| (Some(name), rest));
-            let (local, doc) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-            let has_half = local == "=" || doc.split_whitespace().next() == Some("=");
-            if name.is_none() && has_half {
-                let message = format!("{place}expected `local`, or `NAME = local`");
-                return Err(Error::new(span, message));
+            let is_iri = line.starts_with('<') || authority(line).is_some();
+            if is_iri || line.starts_with(self.namespace.as_str()) {
+                let message = format!(
+                    "{place}this is an IRI, but only the first line is one, the namespace, and each other one a local name\
+                     \n  = `iri vocab {}` writes such a vocabulary as source",
+                    file.value()
+                );
+                self.errors.push(Error::new(span, message));
+                // So are all others.
+                break;
             }
-            let name = name.map_or_else(|| identifier(local), str::to_owned);
-            let Some(mut name) = constant(&name) else {
-                let message = format!("{place}`{name}` is no name of a constant");
-                return Err(Error::new(span, message));
-            };
-            name.set_span(self.name.span());
-            let doc = doc.trim();
-            let attributes = (!doc.is_empty()).then(|| syn::parse_quote!(#[doc = #doc]));
-            self.terms.push(Term {
-                attributes: attributes.into_iter().collect(),
-                unraw: name.unraw().to_string(),
-                name,
-                local: local.to_owned(),
-                span,
-                place,
-            });
+            match self.term_of_line(line, span, &place) {
+                Ok(term) => self.terms.push(term),
+                Err(message) => self
+                    .errors
+                    .push(Error::new(span, format!("{place}{message}"))),
+            }
         }
         self.file = Some(file);
         Ok(())
+    }
+
+    /// Reads a term of a file. The error is the message.
+    fn term_of_line(
+        &self,
+        line: &str,
+        span: Span,
+        place: &str,
+    ) -> std::result::Result<Term, String> {
+        let named = line
+            .split_once(" = ")
+            .map(|(name, rest)| (name.trim_ascii_end(), rest.trim_ascii_start()));
+        // After a blank, it is a part of the documentation.
+        let named = named.filter(|(name, _)| !name.contains(BLANKS));
+        let (name, rest) = named.map_or((None, line), |(name, rest)| (Some(name), rest));
+        let (local, doc) = rest.split_once(BLANKS).unwrap_or((rest, ""));
+        let doc = doc.trim_ascii();
+        if name.is_none() {
+            if let Some((start, after)) = local.split_once('=')
+                && constant(start).is_some()
+            {
+                let after = if after.is_empty() { doc } else { after };
+                return Err(format!(
+                    "write `{start} = {after}` if that is a name, else `NAME = {local}`"
+                ));
+            }
+            if local.starts_with('=') || doc.starts_with('=') {
+                return Err("expected `local`, or `NAME = local`".to_owned());
+            }
+        }
+        let name = name.map_or_else(|| identifier(local), str::to_owned);
+        let Some(mut name) = constant(&name) else {
+            return Err(format!("`{name}` is no name of a constant"));
+        };
+        name.set_span(self.name.span());
+        let attributes = (!doc.is_empty()).then(|| syn::parse_quote!(#[doc = #doc]));
+        Ok(Term {
+            attributes: attributes.into_iter().collect(),
+            unraw: name.unraw().to_string(),
+            name,
+            local: local.to_owned(),
+            span,
+            place: place.to_owned(),
+        })
     }
 
     /// Makes the module. If something is wrong, the module contains the errors together with the constants, so that
     /// code that uses them causes no further errors.
     fn into_tokens(self, iri_vocab: &TokenStream, import: &TokenStream) -> TokenStream {
         let namespace = self.namespace.as_str();
+        let mut errors: TokenStream = self.errors.iter().map(Error::to_compile_error).collect();
         if let Err(message) = check_namespace(namespace) {
             let message = format!("{}{message}", self.place);
-            return Error::new(self.span, message).into_compile_error();
+            errors.extend(Error::new(self.span, message).into_compile_error());
+            return errors;
         }
-        let (errors, constants, texts) = self.constants();
+        let (others, constants, texts) = self.constants();
+        errors.extend(others);
         let Self {
             attributes,
             visibility,
@@ -356,6 +443,27 @@ impl Module {
     }
 }
 
+/// Says in which other form a file of terms is whose first line is this.
+fn other_form(line: &str) -> Option<&'static str> {
+    let (word, after) = line.split_once(BLANKS).unwrap_or((line, ""));
+    let is_directive = ["@prefix", "@base", "prefix", "base"]
+        .iter()
+        .any(|directive| word.eq_ignore_ascii_case(directive));
+    if is_directive && !after.is_empty() {
+        return Some("this is Turtle");
+    }
+    if word.starts_with("<?xml") || word.starts_with("<rdf:") {
+        return Some("this is RDF/XML");
+    }
+    if word.starts_with(['<', '_']) {
+        return Some("this is N-Triples");
+    }
+    if word.starts_with(['{', '[']) {
+        return Some("this is JSON-LD");
+    }
+    None
+}
+
 /// Returns the path of a file: it is relative to the source file, as for `include_str!`.
 fn path(file: &LitStr) -> PathBuf {
     let source = file.span().unwrap().local_file();
@@ -376,20 +484,10 @@ fn constant(name: &str) -> Option<Ident> {
     name.filter(|name| !is_later_keyword(name))
 }
 
-/// Makes the name of a constant from a local name. `_` replaces characters that a name cannot have.
+/// Makes the name of a constant from a local name.
 pub(crate) fn identifier(local: &str) -> String {
-    // Some alphanumeric characters are not allowed, such as `²`.
-    let is_allowed = |c: char| c.is_ascii() || constant(&format!("_{c}")).is_some();
-    let is_part = |c: char| c == '_' || (c.is_alphanumeric() && is_allowed(c));
-    let mut name: String = local
-        .chars()
-        .map(|c| if is_part(c) { c } else { '_' })
-        .collect();
-    if name.is_empty() || name.starts_with(|c: char| c.is_numeric()) || name == "_" {
-        name.insert(0, '_');
-    }
-    if constant(&name).is_none() || RESERVED.contains(&&*name) {
-        name.push('_');
-    }
-    name
+    // The compiler knows the tables of Unicode.
+    let is_start = |c: char| c.is_ascii_alphabetic() || constant(&c.to_string()).is_some();
+    let is_continue = |c: char| c.is_ascii_alphanumeric() || constant(&format!("_{c}")).is_some();
+    constant_name(local, is_start, is_continue).collect()
 }

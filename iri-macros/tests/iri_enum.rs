@@ -39,6 +39,21 @@ enum Buf<const N: usize = 8> {
 }
 
 #[test]
+fn each_is_an_iri() {
+    fn text<'i>(iri: impl Into<Iri<'i>>) -> &'i str {
+        iri.into().as_str()
+    }
+    let other = String::from("urn:y:b");
+    let other = Borrowed::try_from(other.as_str()).unwrap();
+    assert_eq!(
+        [text(other), text(Closed::Full)],
+        ["urn:y:b", "https://example.com/a"]
+    );
+    let owned: [Buf; 2] = ["urn:x:A", "urn:b"].map(|it| Buf::try_from(it).unwrap());
+    assert_eq!(owned.each_ref().map(text), ["urn:x:A", "urn:b"]);
+}
+
+#[test]
 fn closed() {
     let texts = [
         "http://www.w3.org/1999/02/22-rdf-syntax-ns#type",
@@ -54,6 +69,7 @@ fn closed() {
         assert_eq!(text.parse(), Ok(term));
         assert_eq!(Closed::try_from(Iri::parse(text).unwrap()), Ok(term));
         assert_eq!(term.as_iri(), text);
+        assert_eq!(Iri::from(term), text);
         for wrong in [
             text.to_uppercase(),
             text.chars().skip(1).collect(),

@@ -13,6 +13,7 @@ vocab! {
         nil,
     }
     mod raw = "urn:raw:" { r#gen }
+    mod signs = "http://h/x#" { Ω = "\u{2126}", omega = "Ω", K, kelvin = "\u{212A}", Å = "\u{212B}", 가 = "\u{1100}\u{1161}" }
     mod schools = "https://例え.jp/学校?q=" { 先生 = "先生", empty = "" }
     pub(crate) mod none = "urn:none:" {}
 }
@@ -72,6 +73,26 @@ fn constants() {
     assert_eq!(name, "nil");
 }
 
+/// A literal stays as it is, while the compiler normalises names.
+#[test]
+fn no_term_is_another_text() {
+    let locals = signs::ALL
+        .iter()
+        .map(|term| signs::ALL.local_name(term).unwrap());
+    let texts = [
+        "\u{2126}",
+        "\u{3A9}",
+        "K",
+        "\u{212A}",
+        "\u{212B}",
+        "\u{1100}\u{1161}",
+    ];
+    assert!(locals.eq(texts));
+    assert_eq!(signs::Ω, "http://h/x#\u{2126}");
+    assert_eq!(signs::K, "http://h/x#K");
+    assert_eq!(signs::가, "http://h/x#\u{1100}\u{1161}");
+}
+
 #[test]
 fn files() {
     assert_eq!(from_file::NAMESPACE, "https://schema.org/");
@@ -92,6 +113,10 @@ fn files() {
             "mass",
             "H²O",
             "先生",
+            // These are the user's characters, not those of the name.
+            "\u{2126}",
+            "nbsp\u{A0}",
+            "a=b",
         ]
     );
     assert_eq!(from_file::_3DModel, "https://schema.org/3DModel");
@@ -103,6 +128,8 @@ fn files() {
     assert_eq!(from_file::mass, "https://schema.org/mass");
     assert_eq!(from_file::H_O, "https://schema.org/H²O");
     assert_eq!(from_file::先生, "https://schema.org/先生");
+    assert_eq!(from_file::Ω, "https://schema.org/\u{2126}");
+    assert_eq!(from_file::nbsp_, "https://schema.org/nbsp\u{A0}");
 }
 
 #[test]

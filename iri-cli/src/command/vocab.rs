@@ -8,17 +8,32 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use iri_core::Iri;
+use iri_grammar::text::constant_name::constant_name;
+use unicode_ident::{is_xid_continue, is_xid_start};
+use unicode_normalization::UnicodeNormalization;
 use unicode_security::skeleton;
 
 use crate::failure::Failure;
 use crate::refusal::REFUSED;
-use crate::show::diagnostic::{masked, warning};
+use crate::show::diagnostic::{error, masked, warning};
 use crate::table;
 
+mod rdf;
+mod well_known;
+
+use self::rdf::Form;
+use self::well_known::well_known;
+
 const HELP: &str = "\
-Each line is an IRI, or a statement of N-Triples, whose subject is taken unless it is a blank node.
-Empty lines and comments, which begin with `#`, are skipped. An IRI is split after its last `#`, else
-after its last `/`, else after its last `:`. Each namespace becomes a module, in the order of the input.
+Without --form, the end of the file's name says it (.ttl, .trig, .rdf, .owl, .xml, .jsonld, .json, .nt,
+.nq), or else its first line. Of a file with lines, each is an IRI, or a statement of N-Triples. Empty
+lines and comments, which begin with `#`, are skipped. The subjects of statements are taken, unless they
+are blank nodes.
+
+An IRI is split after its last `#`, else after its last `/`, else after its last `:`. Each namespace
+becomes a module, in the order of the input. Its name is that of --prefix, or else its prefix in the file,
+or the one that everybody uses, such as `skos`, or its last word. A local name that is not plain ASCII is
+written as a text, as the compiler normalises names.
 Names of a module that look alike (UTS 39) are warned of: who reads the source could take one for the other.
 
 Example:
@@ -30,19 +45,30 @@ Example:
       }
   }";
 
-/// The names that every module has besides its terms.
-const RESERVED: [&str; 3] = ["NAMESPACE", "ALL", "__term"];
-
-/// The words that are keywords in some edition of Rust, and cannot be names.
-const KEYWORDS: &str = " abstract as async await become box break const continue crate do dyn else enum extern false final \
-                        fn for gen if impl in let loop macro match mod move mut override priv pub ref return self Self \
-                        static struct super trait true try type typeof unsafe unsized use virtual where while yield _ ";
+/// The crates that the written source, or what it is written into, may name. A module of that name would hide them.
+const CRATES: [&str; 5] = ["core", "std", "alloc", "iri_core", "iri_vocab"];
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// The file, or - for the standard input
     file: PathBuf,
+    /// The form of the file, if neither its name nor its start says it
+    #[arg(long, value_enum)]
+    form: Option<Form>,
+    /// Name the module of a namespace, as in skos=http://www.w3.org/2004/02/skos/core#; may be repeated
+    #[arg(long = "prefix", value_name = "NAME=NAMESPACE", value_parser = prefix)]
+    prefixes: Vec<(String, String)>,
+}
+
+/// Reads a prefix and its namespace.
+fn prefix(text: &str) -> Result<(String, String), &'static str> {
+    match text.split_once('=') {
+        Some((name, namespace)) if !name.is_empty() && Iri::parse(namespace).is_ok() => {
+            Ok((name.to_owned(), namespace.to_owned()))
+        }
+        _ => Err("it is a name, a `=` and an IRI"),
+    }
 }
 
 /// The terms of a namespace.
@@ -60,30 +86,56 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         fs::read_to_string(&args.file)
     };
     let text = text.map_err(|error| Failure::Read(name.clone(), error))?;
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(&text);
+    let form = args.form.unwrap_or_else(|| Form::of(&args.file, text));
     let mut modules = Modules::default();
     let mut seen = HashSet::new();
     let mut status = ExitCode::SUCCESS;
-    for (number, line) in text.lines().enumerate() {
-        let Some(term) = term(line) else { continue };
-        let error = match Iri::parse(&term) {
-            Ok(_) => None,
-            Err(error) => Some(error.report(&term).to_string()),
-        };
-        if let Some(error) = error {
-            let number = number.saturating_add(1);
-            writeln!(anstream::stderr(), "error: {name}:{number}: {error}")?;
-            status = REFUSED;
-        } else if seen.insert(term.clone()) {
-            modules.add(&term);
+    let mut report = |place: &str, reason: &str| -> Result<(), Failure> {
+        writeln!(anstream::stderr(), "error: {name}:{place} {reason}")?;
+        status = REFUSED;
+        Ok(())
+    };
+    let mut prefixes = args.prefixes.clone();
+    if let Some(found) = form.read(text) {
+        for (place, reason) in &found.errors {
+            report(place, reason)?;
+        }
+        for term in found.subjects {
+            match Iri::parse(&term) {
+                Err(error) => report("", &error.report(&term).to_string())?,
+                Ok(_) if seen.insert(term.clone()) => modules.add(&term),
+                Ok(_) => {}
+            }
+        }
+        prefixes.extend(found.prefixes);
+    } else {
+        for (number, line) in text.lines().enumerate() {
+            let Some(term) = term(line) else { continue };
+            match Iri::parse(&term) {
+                Err(error) => {
+                    let number = number.saturating_add(1);
+                    report(&format!("{number}:"), &error.report(&term).to_string())?;
+                }
+                Ok(_) if seen.insert(term.clone()) => modules.add(&term),
+                Ok(_) => {}
+            }
         }
     }
-    write_source(&modules.list)?;
+    if modules.list.is_empty() {
+        error(&format_args!(
+            "{name} has no IRI of a term, so there is no vocabulary"
+        ));
+        return Ok(REFUSED);
+    }
+    write_source(&modules.list, &prefixes)?;
     Ok(status)
 }
 
 /// Returns the IRI of a line, or `None` if the line has none.
 fn term(line: &str) -> Option<String> {
-    let line = line.trim();
+    // A blank beyond ASCII may be the end of an IRI.
+    let line = line.trim_ascii();
     if line.is_empty() || line.starts_with(['#', '_']) {
         return None;
     }
@@ -143,8 +195,8 @@ struct Names {
 
 impl Names {
     /// Returns a Rust identifier for the text that is not yet taken, and warns if another one looks like it.
-    fn identifier(&mut self, text: &str) -> String {
-        let name = self.free(text);
+    fn identifier(&mut self, text: &str, reserved: &[&str]) -> String {
+        let name = self.free(text, reserved);
         match self.skeletons.entry(skeleton(&name).collect()) {
             Entry::Vacant(place) => {
                 place.insert(name.clone());
@@ -164,17 +216,13 @@ impl Names {
         name
     }
 
-    /// Returns a Rust identifier for the text that is not yet taken. If it is taken, a number is appended.
-    fn free(&mut self, text: &str) -> String {
-        let is_part = |c: char| c == '_' || c.is_alphanumeric();
-        let mut name: String = text
-            .chars()
-            .map(|c| if is_part(c) { c } else { '_' })
+    /// Returns a Rust identifier for the text that is not yet taken. If it is taken, a number is appended. It is in Normalization
+    /// Form C, into which the compiler brings it.
+    fn free(&mut self, text: &str, reserved: &[&str]) -> String {
+        let mut name: String = constant_name(text, is_xid_start, is_xid_continue)
+            .nfc()
             .collect();
-        if name.is_empty() || name.starts_with(char::is_numeric) {
-            name.insert(0, '_');
-        }
-        if KEYWORDS.contains(&format!(" {name} ")) || RESERVED.contains(&&*name) {
+        if reserved.contains(&&*name) {
             name.push('_');
         }
         if self.taken.insert(name.clone()) {
@@ -191,23 +239,47 @@ impl Names {
     }
 }
 
-fn write_source(modules: &[Module]) -> Result<(), Failure> {
+/// Returns the text that names the module of a namespace.
+fn module_name(namespace: &str, prefixes: &[(String, String)]) -> String {
+    let mut declared = prefixes.iter();
+    let declared = declared.find(|(prefix, of)| of == namespace && !prefix.is_empty());
+    let declared = declared.map(|(prefix, _)| prefix.as_str());
+    if let Some(prefix) = declared.or_else(|| well_known(namespace)) {
+        return prefix.to_owned();
+    }
+    // The last word of the namespace: for `http://www.w3.org/2002/07/owl#` it is `owl`.
+    let words = namespace.split(['/', '#', ':', '?', '=']);
+    let last = words.rev().find(|word| !word.is_empty()).unwrap_or("ns");
+    last.to_lowercase()
+}
+
+/// Writes a text in quotes. If it is not in Normalization Form C, one sees which characters it has, and no editor changes them.
+fn quoted(text: &str) -> String {
+    if text.nfc().eq(text.chars()) {
+        return format!("{text:?}");
+    }
+    let written = text.chars().map(|c| match c {
+        ' '..='~' => c.escape_default().to_string(),
+        c => c.escape_unicode().to_string(),
+    });
+    format!("\"{}\"", written.collect::<String>())
+}
+
+fn write_source(modules: &[Module], prefixes: &[(String, String)]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     let mut names = Names::default();
     writeln!(out, "iri_vocab::vocab! {{")?;
     for Module { namespace, locals } in modules {
-        // The last word of the namespace: for `http://www.w3.org/2002/07/owl#` it is `owl`.
-        let words = namespace.split(['/', '#', ':', '?', '=']);
-        let last = words.rev().find(|word| !word.is_empty()).unwrap_or("ns");
-        let name = names.identifier(&last.to_lowercase());
-        writeln!(out, "    pub mod {name} = {namespace:?} {{")?;
+        let name = names.identifier(&module_name(namespace, prefixes), &CRATES);
+        writeln!(out, "    pub mod {name} = {} {{", quoted(namespace))?;
         let mut constants = Names::default();
         for local in locals {
-            let name = constants.identifier(local);
-            if name == *local {
+            let name = constants.identifier(local, &[]);
+            // The compiler normalises a name beyond ASCII, so a macro may not know that it is the user's.
+            if name == *local && local.is_ascii() {
                 writeln!(out, "        {name},")?;
             } else {
-                writeln!(out, "        {name} = {local:?},")?;
+                writeln!(out, "        {name} = {},", quoted(local))?;
             }
         }
         writeln!(out, "    }}")?;

@@ -6,8 +6,8 @@
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __error {
-    ($Error:ident) => {
-        impl ::core::fmt::Debug for $Error {
+    ($Error:ident $(<$lifetime:lifetime>)?) => {
+        impl ::core::fmt::Debug for $Error $(<$lifetime>)? {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.write_str(concat!(stringify!($Error), "("))?;
                 ::core::fmt::Display::fmt(self, f)?;
@@ -15,7 +15,7 @@ macro_rules! __error {
             }
         }
 
-        impl ::core::error::Error for $Error {}
+        impl ::core::error::Error for $Error $(<$lifetime>)? {}
     };
 }
 pub use __error as error;

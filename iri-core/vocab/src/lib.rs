@@ -24,11 +24,12 @@
 //!
 //! - A [`Vocabulary`] has the terms of a namespace; `vocab!` makes it, with a constant for each.
 //! - [`Prefixes`] expand a [`Curie`], such as `schema:Person`, and make it of an IRI; `prefixes!` makes a constant of them.
+//! - `PrefixMap` does the same with prefixes that are known only when a program runs (feature `alloc`).
 //! - The derive `IriEnum` gives each variant of an enum an IRI, and converts between the two.
 //!
 //! # Features
 //! None is on by default. Each turns on that of iri-core with the same name, if iri-core has one.
-//! - `alloc`: results in a `String`.
+//! - `alloc`: results in a `String`, and `PrefixMap`.
 //! - `defmt`: `defmt::Format` of vocabularies and errors.
 //! - `macros`: `vocab!`, `prefixes!` and `IriEnum`. They need syn and quote.
 //! - `schemars` and `serde`: `JsonSchema`, `Serialize` and `Deserialize` of the types of `IriEnum`.
@@ -50,7 +51,7 @@
     )
 )]
 
-#[cfg(feature = "schemars")]
+#[cfg(feature = "alloc")]
 extern crate alloc;
 
 /// The README, whose code is compiled and run.
@@ -75,6 +76,9 @@ iri_core::__missing_macros! {
     "macros": vocab prefixes;
 }
 
+#[cfg(feature = "alloc")]
+#[cfg_attr(docsrs, doc(cfg(feature = "alloc")))]
+pub use prefixes::PrefixMap;
 pub use prefixes::{Curie, CurieError, Expand, PrefixError, Prefixes, Turtle};
 pub use vocabulary::{UnknownTerm, Vocabulary, VocabularyTerms};
 
@@ -114,8 +118,9 @@ pub use vocabulary::{UnknownTerm, Vocabulary, VocabularyTerms};
 ///
 /// # The attribute `iri`
 /// Before the enum, `prefix("rdf" = "..")` declares a prefix. A literal there is the namespace of the variants without
-/// an attribute. Without a literal, their namespace is that of the only prefix. Their names are their local names. A
-/// namespace does not end in its authority, as `https://schema.org` does: a local name would continue the host. It may
+/// an attribute. Without a literal, their namespace is that of the only prefix. Their names are their local names. The compiler
+/// brings names into Normalization Form C, so one that is another text then is an error, as for
+/// [`vocab!`](macro@crate::vocab): write its IRI. A namespace does not end in its authority, as `https://schema.org` does: a local name would continue the host. It may
 /// end in a letter, as some do, so see that it has its `#` or `/`.
 /// `crate = path` is the path of iri-vocab. `without(serde, schemars)` leaves out these implementations.
 ///
@@ -125,7 +130,7 @@ pub use vocabulary::{UnknownTerm, Vocabulary, VocabularyTerms};
 ///
 /// # What it implements
 /// - `TryFrom<&str>`. `From<Iri>` if there is a variant for other IRIs, unless its field is an `IriBuf<N>`; otherwise
-///   `TryFrom<Iri>`. `FromStr` if nothing is borrowed.
+///   `TryFrom<Iri>`. `FromStr` if nothing is borrowed. `From` of it for `Iri`, or of `&` of it if other IRIs are owned.
 /// - `Display`; the methods `as_str` and `as_iri`, which are `const` unless other IRIs are owned; the constant `ALL`.
 /// - `Serialize` and `Deserialize`, with the feature `serde`; `JsonSchema`, with the feature `schemars`; `ToValue` and
 ///   `FromMatched`, with the feature `template`, so that a field of an `IriTemplate` can have the type. Any crate of the

@@ -13,9 +13,30 @@ fn message(check: impl FnOnce() + std::panic::UnwindSafe) -> String {
 
 #[test]
 fn prefixes_that_conflict_are_told() {
-    let iri = |text| Iri::parse(text).unwrap();
-    let pairs = [("a", iri("x:")), ("a", iri("y:"))];
-    let error = Prefixes::new(pairs).unwrap_err();
-    let shown = message(move || _ = constant::prefixes(pairs));
+    let pairs = [("a", "x:"), ("a", "y:")];
+    let error = Prefixes::new(pairs.map(|(prefix, text)| (prefix, Iri::parse(text).unwrap())));
+    let error = error.unwrap_err();
+    let texts = pairs.map(|(prefix, text)| (prefix, text, true));
+    let shown = message(move || _ = constant::prefixes(texts, [0, 1], [0, 1]));
     assert_eq!(shown, error.to_string());
+}
+
+/// The macro sorts what it sees. What it does not see is sorted here, and the order in the source is known of all.
+#[test]
+fn constants_are_sorted_among_literals() {
+    let texts = [
+        ("a", "x:c", true),
+        ("b", "x:a", false),
+        ("c", "x:b", true),
+        ("d", "x:b", false),
+        ("e", "x:a", false),
+    ];
+    let prefixes = constant::prefixes(texts, [2, 0, 1, 3, 4], [4, 3, 2, 1, 0]);
+    let compact = |text| {
+        prefixes
+            .compact(Iri::parse(text).unwrap())
+            .unwrap()
+            .prefix()
+    };
+    assert_eq!(["x:a1", "x:b1", "x:c1"].map(compact), ["e", "d", "a"]);
 }

@@ -7,18 +7,22 @@ use iri_vocab::{CurieError, PrefixError};
 fn all_words() {
     let shown = |error: &dyn core::fmt::Debug| format!("{error:?}");
     let invalid = Iri::parse("s:a b").unwrap_err();
-    let errors: [(&dyn core::fmt::Debug, &str); 8] = [
+    let errors: [(&dyn core::fmt::Debug, &str); 9] = [
         (
             &PrefixError::SamePrefix("a"),
             "PrefixError(the prefix `a` has two namespaces)",
         ),
         (
-            &PrefixError::SameNamespace("a"),
-            "PrefixError(the namespace of `a` has another prefix as well)",
-        ),
-        (
             &PrefixError::Colon("a:"),
             "PrefixError(the prefix `a:` has a `:`, which ends a prefix)",
+        ),
+        (
+            &PrefixError::NoName("a b"),
+            "PrefixError(the prefix `a b` is no name: it begins with a letter or `_`, and has letters, digits, `.`, `-` and `_`)",
+        ),
+        (
+            &PrefixError::Authority("a"),
+            "PrefixError(the namespace of `a` ends in its authority, which a local name would continue: end it in a `/`)",
         ),
         (
             &PrefixError::TooMany,

@@ -126,3 +126,25 @@ enum Suffix {
 }
 
 fn main() {}
+
+#[derive(IriEnum)]
+#[iri(prefix("u" = "http://h/x#"))]
+enum Signs {
+    Ω,
+    한,
+    先生,
+    #[iri("u:\u{2126}")]
+    Ohm,
+}
+
+#[derive(IriEnum)]
+#[iri(prefix("a" = "../a", "b" = "urn:b:", "b" = "urn:c:", "c" = "https://c.example"), "a:")]
+enum AllAtOnce {
+    A,
+    #[iri("b:%")]
+    B,
+    #[iri("c:d")]
+    C,
+    #[iri("x:y")]
+    D,
+}

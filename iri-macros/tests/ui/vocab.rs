@@ -35,3 +35,24 @@ vocab!(pub mod conditional = "urn:x:" { #[cfg(test)] a });
 vocab!(pub mod suffix = "urn:x:"x { a });
 vocab!(pub mod suffix_of_term = "urn:x:" { a = "b"x });
 vocab!(pub mod relative_of_file, "vocab_relative.txt");
+
+// The compiler brings names into Normalization Form C: the ohm, angstrom and kelvin signs, Hangul and an accent.
+vocab!(pub mod signs = "http://h/x#" { Ω, Å, K, kilK, K, 가, café, café = "cafe\u{301}", 先生 });
+
+macro_rules! unseen {
+    ($($name:ident)*) => { vocab!(pub mod through_macro_rules = "http://h/x#" { $($name),* }); };
+}
+unseen!(Ω 先生);
+
+// All that is wrong is told at once.
+vocab!(pub mod many = "../ns#" { a, type, b = 5, c d, cfg = "a", a, #[cfg(test)] e });
+vocab! {
+    pub struct First = "urn:x:" { a }
+    pub mod second = "urn:x:" { a, a }
+}
+
+vocab!(pub mod statements, "vocab.nt");
+vocab!(pub mod turtle, "vocab.ttl");
+vocab!(pub mod iris, "vocab_iris.txt");
+vocab!(pub mod forms, "vocab_forms.txt");
+vocab!(pub mod absent_folder, "no/absent.txt");

@@ -31,6 +31,8 @@ pub(crate) const CALLS: &[Call] = &[
     ("Report of words", words),
     ("Vocabulary", vocabulary),
     ("Prefixes, Curie", curies),
+    #[cfg(feature = "std")]
+    ("PrefixMap", prefix_map),
     ("derives", derives),
 ];
 
@@ -239,6 +241,18 @@ fn vocabulary(text: &str) -> Option<()> {
     show_debug(&all);
     let iri = Iri::parse(any(text)).ok()?;
     keep((all.local_name(iri), all.contains(iri)));
+    Some(())
+}
+
+#[cfg(feature = "std")]
+fn prefix_map(text: &str) -> Option<()> {
+    let given = Iri::parse(any("http://h/")).ok()?;
+    let pairs = [(any("b"), given), (any("a"), given), (any(text), given)];
+    let map = shown(iri_vocab::PrefixMap::new(pairs))?.clone();
+    keep((map.namespace(any(text)), map.iter().last()));
+    show_debug(&map);
+    carried(map.expand(any(text)));
+    keep(map.compact(Iri::parse(any(text)).ok()?).is_some());
     Some(())
 }
 

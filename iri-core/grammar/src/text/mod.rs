@@ -1,6 +1,7 @@
 //! Reads and splits bytes and characters. Nothing here knows what an IRI is.
 
 pub mod arithmetic;
+pub mod constant_name;
 pub mod hex;
 pub mod number;
 pub mod pad;

@@ -2,9 +2,11 @@
 
 use iri_core::constant::show;
 use iri_core::{__family, Iri};
+use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::message_in_const::Message;
 
-use crate::prefixes::Prefixes;
+use crate::prefixes::table::Entry;
+use crate::prefixes::{PrefixError, Prefixes};
 
 #[cfg(feature = "schemars")]
 pub mod schemars;
@@ -46,30 +48,49 @@ macro_rules! __constants_of_terms {
     };
 }
 
-/// Makes prefixes.
+/// Makes prefixes of texts, which the macro has sorted by prefix. Beside a text stands whether the macro has seen it.
+/// `by_namespace` has the numbers of those that it has seen, sorted by namespace, then those of the others. `written` has for each its
+/// place in the source.
 ///
 /// # Panics
-/// It panics if two conflict, if a local name would continue an authority, or if one has a bidi formatting character: that is an
-/// error of the compiler.
+/// It panics if a namespace is no IRI, if a local name would continue its authority, or if it has a bidi formatting character: that
+/// is an error of the compiler.
 #[track_caller]
 #[doc(hidden)]
-pub const fn prefixes<const N: usize>(prefixes: [(&'static str, Iri<'static>); N]) -> Prefixes<N> {
-    let mut rest: &[(&str, Iri<'static>)] = &prefixes;
-    while let [(prefix, namespace), others @ ..] = rest {
-        // The macro has not seen a constant.
-        bidi_formatting("IRI", namespace.as_str());
-        if __family::parts(namespace.as_iri_ref()).ends_in_authority() {
-            let words = [
-                "the namespace of `",
-                prefix,
-                "` ends in its authority, which a local name would continue: end it in a `/`",
-            ];
-            show(&Message::of(&words))
-        }
-        rest = others;
+#[must_use]
+pub const fn prefixes<const N: usize>(
+    texts: [(&'static str, &'static str, bool); N],
+    by_namespace: [u16; N],
+    written: [u16; N],
+) -> Prefixes<N> {
+    let none = Entry {
+        prefix: "",
+        namespace: __family::iri(Parts::EMPTY),
+    };
+    let mut entries = [none; N];
+    let (mut places, mut texts) = (entries.as_mut_slice(), texts.as_slice());
+    while let ([entry, rest @ ..], [(prefix, text, is_seen), others @ ..]) = (places, texts) {
+        let namespace = if *is_seen {
+            iri_core::constant::iri(text)
+        } else {
+            not_seen(prefix, text)
+        };
+        *entry = Entry { prefix, namespace };
+        (places, texts) = (rest, others);
     }
-    match Prefixes::new(prefixes) {
+    match Prefixes::arranged(entries, by_namespace, &written) {
         Ok(prefixes) => prefixes,
         Err(error) => show(&Message::of(&error.words())),
     }
+}
+
+/// Returns a namespace that the macro has not seen.
+#[track_caller]
+const fn not_seen(prefix: &str, text: &'static str) -> Iri<'static> {
+    let namespace = namespace(text);
+    bidi_formatting("IRI", text);
+    if __family::parts(namespace.as_iri_ref()).ends_in_authority() {
+        show(&Message::of(&PrefixError::Authority(prefix).words()))
+    }
+    namespace
 }

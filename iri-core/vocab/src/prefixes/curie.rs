@@ -25,7 +25,7 @@ use super::turtle::{self, Turtle};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Curie<'i> {
-    pub(super) prefix: &'static str,
+    pub(super) prefix: &'i str,
     pub(super) local_name: &'i str,
 }
 
@@ -41,7 +41,7 @@ impl<'i> Curie<'i> {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn prefix(&self) -> &'static str {
+    pub const fn prefix(&self) -> &'i str {
         self.prefix
     }
 
@@ -77,16 +77,19 @@ impl<'i> Curie<'i> {
     }
 
     /// Writes it as a `PrefixedName` of Turtle, with a backslash before characters that need one (`PN_LOCAL_ESC`).
-    /// Returns `None` if Turtle cannot write it: then write the IRI in `<` and `>`. This writes nothing yet: see
-    /// [`Operation`].
+    /// Returns `None` if Turtle cannot write it, or if widely used readers fail on it, though the standard admits it: a name that
+    /// ends in a dot, or that has a dot before a character with a backslash. Then write the IRI in `<` and `>`. This writes nothing
+    /// yet: see [`Operation`].
     ///
     /// ```
     /// use iri_core::Iri;
     /// use iri_vocab::Prefixes;
     ///
     /// let prefixes = Prefixes::new([("ex", Iri::parse("urn:ex:")?)]).unwrap();
-    /// let curie = prefixes.compact(Iri::parse("urn:ex:a/1?b.")?).unwrap();
-    /// assert_eq!(curie.to_turtle().unwrap().to_string(), r"ex:a\/1\?b\.");
+    /// let curie = prefixes.compact(Iri::parse("urn:ex:a/1?b.c")?).unwrap();
+    /// assert_eq!(curie.to_turtle().unwrap().to_string(), r"ex:a\/1\?b.c");
+    /// let curie = prefixes.compact(Iri::parse("urn:ex:a.")?).unwrap();
+    /// assert!(curie.to_turtle().is_none());
     /// let curie = prefixes.compact(Iri::parse("urn:ex:½")?).unwrap();
     /// assert!(curie.to_turtle().is_none());
     /// # Ok::<(), iri_core::ParseError>(())

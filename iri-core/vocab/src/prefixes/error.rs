@@ -5,7 +5,7 @@ use core::fmt;
 use iri_core::__family::error;
 use iri_grammar::ParseError;
 
-/// The reason why prefixes are rejected: two of them conflict, or one cannot be read back.
+/// The reason why prefixes are rejected: two of them are the same, or one cannot be read back.
 ///
 /// ```
 /// use iri_core::Iri;
@@ -20,38 +20,47 @@ use iri_grammar::ParseError;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
-pub enum PrefixError {
+pub enum PrefixError<'p> {
     /// A prefix has two namespaces.
-    SamePrefix(&'static str),
-    /// A namespace has two prefixes: this one and another.
-    SameNamespace(&'static str),
+    SamePrefix(&'p str),
     /// A prefix has a `:`, at which the prefix of a CURIE ends.
-    Colon(&'static str),
+    Colon(&'p str),
+    /// A prefix is neither empty nor an `NCName` of XML, which begins with a letter or `_`, and has letters, digits, `.`, `-` and `_`.
+    NoName(&'p str),
+    /// The namespace of this prefix ends in its authority, which a local name would continue.
+    Authority(&'p str),
     /// There are more than 65,535 prefixes.
     TooMany,
 }
 
-impl PrefixError {
+impl<'p> PrefixError<'p> {
     /// Returns the words before, of and after the prefix.
-    pub(crate) const fn words(&self) -> [&'static str; 3] {
+    pub(crate) const fn words(&self) -> [&'p str; 3] {
         match self {
             Self::SamePrefix(prefix) => ["the prefix `", prefix, "` has two namespaces"],
-            Self::SameNamespace(prefix) => {
-                ["the namespace of `", prefix, "` has another prefix as well"]
-            }
             Self::Colon(prefix) => ["the prefix `", prefix, "` has a `:`, which ends a prefix"],
+            Self::NoName(prefix) => [
+                "the prefix `",
+                prefix,
+                "` is no name: it begins with a letter or `_`, and has letters, digits, `.`, `-` and `_`",
+            ],
+            Self::Authority(prefix) => [
+                "the namespace of `",
+                prefix,
+                "` ends in its authority, which a local name would continue: end it in a `/`",
+            ],
             Self::TooMany => ["there are more than 65535 prefixes", "", ""],
         }
     }
 }
 
-impl fmt::Display for PrefixError {
+impl fmt::Display for PrefixError<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.words().iter().try_for_each(|words| f.write_str(words))
     }
 }
 
-error!(PrefixError);
+error!(PrefixError<'_>);
 
 /// The reason why a CURIE is not expanded.
 ///

@@ -14,7 +14,7 @@ use super::error::CurieError;
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Expand<'c> {
-    namespace: &'static str,
+    namespace: &'c str,
     local_name: &'c str,
     /// The positions of the joined IRI.
     at: Positions,
@@ -24,7 +24,7 @@ impl<'c> Expand<'c> {
     /// Joins them, if the result is an IRI. Only the local name is checked. It continues the last component of the
     /// namespace, and may begin the components after it. `before` bytes precede it in the CURIE.
     pub(super) fn new(
-        namespace: Parts<'static>,
+        namespace: Parts<'c>,
         local_name: &'c str,
         before: u32,
     ) -> Result<Self, CurieError> {

@@ -1,6 +1,7 @@
 //! The macro that makes prefixes.
 
-/// Makes [`Prefixes`](crate::Prefixes) of constants. The compiler checks and sorts them.
+/// Makes [`Prefixes`](crate::Prefixes) of constants. The compiler checks and sorts them. There are at most 65,535; make a
+/// `static` of many, as each use of a `const` copies them.
 ///
 /// ```
 /// use iri_vocab::{Prefixes, prefixes, vocab};
@@ -18,8 +19,9 @@
 /// ```
 ///
 /// A namespace is any constant that is a text or a reference. It does not end in its authority, as `https://schema.org` does,
-/// since local names would continue that. It may end in a letter, as some do, so see that it has its `#` or `/`. A prefix with two namespaces is an error, and so is a
-/// namespace with two prefixes:
+/// since local names would continue that. It may end in a letter, as some do, so see that it has its `#` or `/`. Several prefixes may have
+/// one namespace: each is expanded, and the first is written. A prefix with two namespaces is an error, and all errors are
+/// reported at once:
 ///
 /// ```compile_fail
 /// const PREFIXES: iri_vocab::Prefixes<2> = iri_vocab::prefixes!("ex" => "urn:a:", "ex" => "urn:b:");

@@ -7,16 +7,20 @@ pub(crate) mod error;
 pub(crate) mod expand;
 #[cfg(feature = "macros")]
 mod macros;
+#[cfg(feature = "alloc")]
+mod map;
 #[expect(
     clippy::module_inception,
     reason = "the folder is named after its type"
 )]
 pub(crate) mod prefixes;
-mod table;
+pub(crate) mod table;
 pub(crate) mod turtle;
 
 pub use self::curie::Curie;
 pub use self::error::{CurieError, PrefixError};
 pub use self::expand::Expand;
+#[cfg(feature = "alloc")]
+pub use self::map::PrefixMap;
 pub use self::prefixes::Prefixes;
 pub use self::turtle::Turtle;

@@ -3,16 +3,18 @@
 use core::fmt;
 
 use iri_core::{__family, Iri, Operation};
-use iri_grammar::text::arithmetic::plus;
 
 use super::curie::Curie;
 use super::error::{CurieError, PrefixError};
-use super::expand::{Expand, check_start, split};
-use super::table::{Entry, Link, conflict, link, sort};
+use super::expand::Expand;
+use super::table::{
+    By, Entry, Link, Table, arrange, conflict, link, numbers, show, sorted, sorted_start,
+};
 
 /// Prefixes of namespaces. With them, IRIs are written and read as CURIEs such as `rdf:type`.
 ///
-/// Make it a constant with `prefixes!` (feature `macros`), or with [`new`](Self::new): then the compiler sorts it.
+/// Make it a constant with `prefixes!` (feature `macros`), or with [`new`](Self::new): then the compiler sorts it. Make a large one
+/// a `static`, as each use of a `const` copies it.
 ///
 /// ```
 /// use iri_core::Iri;
@@ -30,65 +32,83 @@ use super::table::{Entry, Link, conflict, link, sort};
 #[derive(Clone, Copy)]
 pub struct Prefixes<const N: usize> {
     /// The prefixes and their namespaces, sorted by prefix
-    entries: [Entry; N],
+    entries: [Entry<'static>; N],
     /// The links, sorted by namespace
     links: [Link; N],
 }
 
 /// # Making prefixes
 impl<const N: usize> Prefixes<N> {
-    /// Takes prefixes with their namespaces, in any order. The empty prefix is allowed. In a `const`, the compiler
-    /// sorts them.
+    /// Takes prefixes with their namespaces, in any order. The empty prefix is allowed, and several prefixes of one
+    /// namespace are: [`compact`](Self::compact) writes the first of these. In a `const`, the compiler sorts them.
     ///
     /// # Errors
-    /// [`PrefixError`] if a prefix or a namespace occurs twice, or a prefix has a `:`. Never panics.
+    /// [`PrefixError`] if a prefix occurs twice, or has a `:`, or there are more than 65,535. Never panics.
     ///
     /// ```
     /// use iri_core::Iri;
     /// use iri_vocab::Prefixes;
     ///
-    /// let prefixes = Prefixes::new([("", Iri::parse("urn:a:")?), ("b", Iri::parse("urn:b:")?)])?;
+    /// let [a, b] = [Iri::parse("urn:a:")?, Iri::parse("urn:b:")?];
+    /// let prefixes = Prefixes::new([("", a), ("b", b), ("alias", a)])?;
     /// assert_eq!(prefixes.expand(":x")?.to_string(), "urn:a:x");
+    /// assert_eq!(prefixes.expand("alias:x")?.to_string(), "urn:a:x");
+    /// assert_eq!(prefixes.compact(Iri::parse("urn:a:x")?).unwrap().to_string(), ":x");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub const fn new(prefixes: [(&'static str, Iri<'static>); N]) -> Result<Self, PrefixError> {
-        if N > u16::MAX as usize {
-            return Err(PrefixError::TooMany);
-        }
+    pub const fn new(
+        prefixes: [(&'static str, Iri<'static>); N],
+    ) -> Result<Self, PrefixError<'static>> {
         let none = Entry {
             prefix: "",
             namespace: __family::iri(iri_grammar::grammar::parts::Parts::EMPTY),
         };
-        let unlinked = Link {
-            entry: 0,
-            shorter: None,
-        };
-        let mut all = Self {
-            entries: [none; N],
-            links: [unlinked; N],
-        };
+        let mut entries = [none; N];
         let mut given = prefixes.as_slice();
-        let mut entries = all.entries.as_mut_slice();
-        while let ([(prefix, namespace), others @ ..], [entry, rest @ ..]) = (given, entries) {
+        let mut places = entries.as_mut_slice();
+        while let ([(prefix, namespace), others @ ..], [entry, rest @ ..]) = (given, places) {
             *entry = Entry {
                 prefix,
                 namespace: *namespace,
             };
-            (given, entries) = (others, rest);
+            (given, places) = (others, rest);
         }
-        sort(&mut all.entries);
-        link(&all.entries, &mut all.links);
-        match conflict(&all.entries, &all.links) {
+        Self::arranged(entries, numbers(), &numbers())
+    }
+
+    /// Takes entries, their numbers in the order of their namespaces or nearly so, and for each its place in the source. One
+    /// pass confirms the order.
+    pub(crate) const fn arranged(
+        mut entries: [Entry<'static>; N],
+        by_namespace: [u16; N],
+        written: &[u16; N],
+    ) -> Result<Self, PrefixError<'static>> {
+        if N > u16::MAX as usize {
+            return Err(PrefixError::TooMany);
+        }
+        let unlinked = Link {
+            entry: 0,
+            shorter: None,
+        };
+        let mut links = [unlinked; N];
+        let by_namespace = sorted(&entries, By::Namespace, by_namespace);
+        link(&entries, &by_namespace, written, &mut links);
+        // Those of a macro are sorted already.
+        if sorted_start(&entries, By::Prefix, &numbers::<N>()) < N {
+            let by_prefix = sorted(&entries, By::Prefix, numbers());
+            arrange(&mut entries, &by_prefix, &mut links);
+        }
+        match conflict(&entries) {
             Some(error) => Err(error),
-            None => Ok(all),
+            None => Ok(Self { entries, links }),
         }
     }
 }
 
 /// # Reading and writing CURIEs
 impl<const N: usize> Prefixes<N> {
-    /// Expands a CURIE: the namespace replaces the prefix and the first `:`. This writes nothing yet: see
-    /// [`Operation`].
+    /// Expands a CURIE: the namespace replaces the prefix and the first `:`. It may be a safe CURIE of `RDFa`, in brackets:
+    /// `[ex:a]`. This writes nothing yet: see [`Operation`].
     ///
     /// # Errors
     /// [`CurieError`] if there is no `:`, the prefix is not declared, `//` follows the `:` as in `http://h/`, or the result
@@ -100,6 +120,7 @@ impl<const N: usize> Prefixes<N> {
     ///
     /// let prefixes = Prefixes::new([("ex", Iri::parse("https://example.com")?)])?;
     /// assert_eq!(prefixes.expand("ex:/a?b")?.to_buf::<32>()?, "https://example.com/a?b");
+    /// assert_eq!(prefixes.expand("[ex:/a]")?.to_string(), "https://example.com/a");
     /// assert_eq!(prefixes.expand("ex:.evil.example").unwrap_err(), CurieError::Authority);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -107,15 +128,11 @@ impl<const N: usize> Prefixes<N> {
         &self,
         curie: &'c str,
     ) -> Result<Operation<Iri<'static>, Expand<'c>>, CurieError> {
-        let (prefix, local_name) = split(curie)?;
-        let namespace = self.namespace(prefix).ok_or(CurieError::UnknownPrefix)?;
-        let before = plus!(prefix.len() as u32, 1);
-        let source = Expand::new(__family::parts(namespace.as_iri_ref()), local_name, before)?;
-        Ok(__family::operation(source))
+        self.table().expand(curie)
     }
 
-    /// Returns the IRI as a CURIE of the longest namespace with which it begins. [`expand`](Self::expand) makes the same
-    /// IRI of it. Returns `None` if the IRI begins with no namespace, or has another authority than the namespace. Never
+    /// Returns the IRI as a CURIE of the longest namespace with which it begins. Of several prefixes of that namespace, it
+    /// has the first that was written. [`expand`](Self::expand) makes the same IRI of it. Returns `None` if the IRI begins with no namespace, or has another authority than the namespace. Never
     /// panics.
     ///
     /// ```
@@ -136,32 +153,13 @@ impl<const N: usize> Prefixes<N> {
     /// ```
     #[must_use]
     pub fn compact<'i>(&self, iri: impl Into<Iri<'i>>) -> Option<Curie<'i>> {
-        let text = iri.into().as_str();
-        let after = self.links.partition_point(|link| {
-            let entry = self.entries.get(usize::from(link.entry));
-            entry.is_some_and(|entry| entry.namespace.as_str() <= text)
-        });
-        // If a namespace begins the text, it also begins all namespaces that are sorted between the two. So the
-        // longest one is this entry, or one that begins this entry.
-        let mut number = after.checked_sub(1)?;
-        loop {
-            let link = self.links.get(number)?;
-            let entry = self.entries.get(usize::from(link.entry))?;
-            if let Some(local_name) = text.strip_prefix(entry.namespace.as_str()) {
-                match check_start(&__family::parts(entry.namespace.as_iri_ref()), local_name) {
-                    Ok(()) => {
-                        return Some(Curie {
-                            prefix: entry.prefix,
-                            local_name,
-                        });
-                    }
-                    // After a shorter namespace there may be something before the slashes.
-                    Err(CurieError::Slashes) => {}
-                    // If it continues the authority here, it does so after each shorter namespace.
-                    Err(_) => return None,
-                }
-            }
-            number = usize::from(link.shorter?);
+        self.table().compact(iri.into().as_str())
+    }
+
+    const fn table(&self) -> Table<'_, 'static> {
+        Table {
+            entries: &self.entries,
+            links: &self.links,
         }
     }
 }
@@ -181,11 +179,7 @@ impl<const N: usize> Prefixes<N> {
     /// ```
     #[must_use]
     pub fn namespace(&self, prefix: &str) -> Option<Iri<'static>> {
-        let found = self
-            .entries
-            .binary_search_by(|entry| entry.prefix.cmp(prefix));
-        let entry = self.entries.get(found.ok()?)?;
-        Some(entry.namespace)
+        self.table().namespace(prefix)
     }
 
     /// Returns the prefixes and their namespaces, sorted by prefix.
@@ -207,13 +201,6 @@ impl<const N: usize> Prefixes<N> {
 /// Shows the prefixes and their namespaces.
 impl<const N: usize> fmt::Debug for Prefixes<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Prefixes(")?;
-        for (number, (prefix, namespace)) in self.iter().enumerate() {
-            f.write_str(if number == 0 { "" } else { ", " })?;
-            f.write_str(prefix)?;
-            f.write_str(": ")?;
-            fmt::Debug::fmt(&namespace, f)?;
-        }
-        f.write_str(")")
+        show("Prefixes", self.iter(), f)
     }
 }

@@ -1,29 +1,67 @@
 //! The table of prefixes and namespaces, in two orders.
+//!
+//! The compiler interprets this code for each constant, so its time must not grow with the square of the prefixes. It sorts by
+//! merging, and leaves out what is sorted already, as most that a macro makes is.
 
-use iri_core::Iri;
+use core::fmt;
+
+use iri_core::{__family, Iri, Operation};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::same;
 use iri_grammar::text::split::split_once;
 
-use super::error::PrefixError;
+use super::curie::Curie;
+use super::error::{CurieError, PrefixError};
+use super::expand::{Expand, check_start, split};
 
 /// A prefix and its namespace.
 #[derive(Clone, Copy)]
-pub(super) struct Entry {
-    pub(super) prefix: &'static str,
-    pub(super) namespace: Iri<'static>,
+pub(crate) struct Entry<'a> {
+    pub(crate) prefix: &'a str,
+    pub(crate) namespace: Iri<'a>,
 }
 
-/// An entry in the order of the namespaces, and the nearest one before it whose namespace begins this one.
+/// An entry in the order of the namespaces, and the nearest one before it whose namespace begins this one. Of several with one
+/// namespace, the last has the entry that was written first. No other of them is ever looked at.
 #[derive(Clone, Copy)]
 pub(super) struct Link {
     pub(super) entry: u16,
     pub(super) shorter: Option<u16>,
 }
 
+/// By which text entries are sorted.
+#[derive(Clone, Copy)]
+pub(super) enum By {
+    Prefix,
+    Namespace,
+}
+
+impl By {
+    pub(super) const fn text<'a>(self, entries: &[Entry<'a>], number: u16) -> &'a str {
+        match (self, entries.split_at_checked(number as usize)) {
+            (Self::Prefix, Some((_, [entry, ..]))) => entry.prefix,
+            (Self::Namespace, Some((_, [entry, ..]))) => entry.namespace.as_str(),
+            _ => "",
+        }
+    }
+}
+
 /// Returns whether a text is sorted before another, by its bytes.
 const fn is_before(one: &str, other: &str) -> bool {
     let (mut one, mut other) = (one.as_bytes(), other.as_bytes());
+    // Most namespaces begin alike.
+    while let (
+        &[a, b, c, d, e, f, g, h, ref rest @ ..],
+        &[i, j, k, l, m, n, o, p, ref others @ ..],
+    ) = (one, other)
+    {
+        let a = u64::from_be_bytes([a, b, c, d, e, f, g, h]);
+        let b = u64::from_be_bytes([i, j, k, l, m, n, o, p]);
+        if a != b {
+            return a < b;
+        }
+        (one, other) = (rest, others);
+    }
     while let ([a, rest @ ..], [b, others @ ..]) = (one, other) {
         if *a != *b {
             return *a < *b;
@@ -35,74 +73,172 @@ const fn is_before(one: &str, other: &str) -> bool {
 
 /// Returns whether a text begins with another.
 const fn begins(text: &str, start: &str) -> bool {
-    match text.as_bytes().split_at_checked(start.len()) {
-        Some((head, _)) => match core::str::from_utf8(head) {
-            Ok(head) => same(head, start),
-            Err(_) => false,
-        },
-        None => false,
-    }
-}
-
-/// Sorts by prefix. This takes one pass if they are sorted already, as those of `prefixes!` are.
-pub(super) const fn sort(entries: &mut [Entry]) {
-    let mut is_sorted = false;
-    while !is_sorted {
-        is_sorted = true;
-        let mut rest = &mut *entries;
-        while let [a, b, ..] = rest {
-            if is_before(b.prefix, a.prefix) {
-                (*a, *b) = (*b, *a);
-                is_sorted = false;
-            }
-            rest = match rest {
-                [_, after @ ..] => after,
-                [] => &mut [],
-            };
+    let (mut text, mut start) = (text.as_bytes(), start.as_bytes());
+    while let (
+        &[a, b, c, d, e, f, g, h, ref rest @ ..],
+        &[i, j, k, l, m, n, o, p, ref others @ ..],
+    ) = (text, start)
+    {
+        let a = u64::from_ne_bytes([a, b, c, d, e, f, g, h]);
+        if a != u64::from_ne_bytes([i, j, k, l, m, n, o, p]) {
+            return false;
         }
+        (text, start) = (rest, others);
     }
+    while let ([a, rest @ ..], [b, others @ ..]) = (text, start) {
+        if *a != *b {
+            return false;
+        }
+        (text, start) = (rest, others);
+    }
+    start.is_empty()
 }
 
-const fn namespace(entries: &[Entry], number: u16) -> &'static str {
-    match entries.split_at_checked(number as usize) {
-        Some((_, [entry, ..])) => entry.namespace.as_str(),
-        _ => "",
-    }
-}
-
-/// Sorts the links by namespace, and links each with the nearest one that it begins with.
-pub(super) const fn link(entries: &[Entry], links: &mut [Link]) {
-    let mut rest = &mut *links;
-    let mut number = 0_u16;
-    while let [link, after @ ..] = rest {
-        link.entry = number;
-        number = plus!(number, 1);
+/// Returns the numbers from 0 on.
+pub(super) const fn numbers<const N: usize>() -> [u16; N] {
+    let mut numbers = [0; N];
+    let mut rest = numbers.as_mut_slice();
+    let mut next = 0_u16;
+    while let [number, after @ ..] = rest {
+        *number = next;
+        next = next.wrapping_add(1);
         rest = after;
     }
-    let mut is_sorted = false;
-    while !is_sorted {
-        is_sorted = true;
-        let mut rest = &mut *links;
-        while let [a, b, ..] = rest {
-            if is_before(namespace(entries, b.entry), namespace(entries, a.entry)) {
-                (*a, *b) = (*b, *a);
-                is_sorted = false;
-            }
-            rest = match rest {
-                [_, after @ ..] => after,
-                [] => &mut [],
-            };
+    numbers
+}
+
+/// Sorts numbers of entries.
+pub(super) const fn sorted<const N: usize>(
+    entries: &[Entry<'_>],
+    by: By,
+    mut order: [u16; N],
+) -> [u16; N] {
+    let sorted = sorted_start(entries, by, &order);
+    let others = minus!(N, sorted);
+    if others == 0 {
+        return order;
+    }
+    let mut width = 1_usize;
+    while width < others {
+        let mut merged = order;
+        if let (Some((_, from)), Some((_, into))) = (
+            order.split_at_checked(sorted),
+            merged.split_at_mut_checked(sorted),
+        ) {
+            merge(entries, by, [width, width], from, into);
         }
+        order = merged;
+        width = width.saturating_mul(2);
+    }
+    let mut merged = order;
+    merge(entries, by, [sorted, others], &order, &mut merged);
+    merged
+}
+
+/// Returns how many numbers at the start are sorted.
+pub(super) const fn sorted_start(entries: &[Entry<'_>], by: By, order: &[u16]) -> usize {
+    let mut rest = order;
+    while let [a, after @ ..] = rest {
+        rest = after;
+        if let [b, ..] = after
+            && is_before(by.text(entries, *b), by.text(entries, *a))
+        {
+            break;
+        }
+    }
+    minus!(order.len(), rest.len())
+}
+
+/// Returns the first `length` numbers, or all if there are fewer, and what follows them.
+const fn run(numbers: &[u16], length: usize) -> (&[u16], &[u16]) {
+    match numbers.split_at_checked(length) {
+        Some(split) => split,
+        None => (numbers, &[]),
+    }
+}
+
+/// Merges each two neighbours of the runs of these widths. Each run is sorted.
+const fn merge(entries: &[Entry<'_>], by: By, widths: [usize; 2], from: &[u16], into: &mut [u16]) {
+    let (mut left, mut right): (&[u16], &[u16]) = (&[], &[]);
+    let (mut rest, mut places) = (from, into);
+    while let [place, after @ ..] = places {
+        if left.is_empty() && right.is_empty() {
+            let [first, second] = widths;
+            (left, rest) = run(rest, first);
+            (right, rest) = run(rest, second);
+        }
+        (*place, left, right) = match (left, right) {
+            ([a, lefts @ ..], [b, rights @ ..]) => {
+                if is_before(by.text(entries, *b), by.text(entries, *a)) {
+                    (*b, left, rights)
+                } else {
+                    (*a, lefts, right)
+                }
+            }
+            ([a, lefts @ ..], []) => (*a, lefts, right),
+            ([], [b, rights @ ..]) => (*b, left, rights),
+            ([], []) => (*place, left, right),
+        };
+        places = after;
+    }
+}
+
+/// Puts entries in an order, which has each number once. Changes the numbers of links accordingly.
+pub(super) const fn arrange<const N: usize>(
+    entries: &mut [Entry<'_>; N],
+    order: &[u16; N],
+    links: &mut [Link],
+) {
+    let given = *entries;
+    let mut places = [0_u16; N];
+    let (mut rest, mut numbers) = (entries.as_mut_slice(), order.as_slice());
+    let mut next = 0_u16;
+    while let ([entry, after @ ..], [number, others @ ..]) = (rest, numbers) {
+        if let Some((_, [from, ..])) = given.split_at_checked(*number as usize) {
+            *entry = *from;
+        }
+        if let Some((_, [place, ..])) = places.split_at_mut_checked(*number as usize) {
+            *place = next;
+        }
+        next = next.wrapping_add(1);
+        (rest, numbers) = (after, others);
+    }
+    let mut rest = links;
+    while let [link, after @ ..] = rest {
+        link.entry = place(&places, link.entry);
+        rest = after;
+    }
+}
+
+/// Makes links of numbers that are sorted by namespace, and links each with the nearest one that it begins with. `written` has
+/// for each entry its place in the source.
+pub(super) const fn link(
+    entries: &[Entry<'_>],
+    order: &[u16],
+    written: &[u16],
+    links: &mut [Link],
+) {
+    let (mut rest, mut numbers) = (&mut *links, order);
+    while let ([link, after @ ..], [number, others @ ..]) = (rest, numbers) {
+        link.entry = *number;
+        (rest, numbers) = (after, others);
     }
     let mut number = 1_usize;
     while let Some((before, [link, ..])) = links.split_at_mut_checked(number) {
-        let text = namespace(entries, link.entry);
+        let text = By::Namespace.text(entries, link.entry);
         let mut shorter = Some(minus!(number as u16, 1));
         while let Some(candidate) = shorter {
             let Some((_, [other, ..])) = before.split_at_checked(candidate as usize) else {
                 break;
             };
-            if begins(text, namespace(entries, other.entry)) {
+            let start = By::Namespace.text(entries, other.entry);
+            if begins(text, start) {
+                if start.len() == text.len() {
+                    if place(written, other.entry) < place(written, link.entry) {
+                        link.entry = other.entry;
+                    }
+                    shorter = other.shorter;
+                }
                 break;
             }
             shorter = other.shorter;
@@ -112,8 +248,15 @@ pub(super) const fn link(entries: &[Entry], links: &mut [Link]) {
     }
 }
 
-/// Finds a prefix with a `:`, or two entries that conflict: they are neighbours in one of the two orders.
-pub(super) const fn conflict(entries: &[Entry], links: &[Link]) -> Option<PrefixError> {
+const fn place(of: &[u16], number: u16) -> u16 {
+    match of.split_at_checked(number as usize) {
+        Some((_, [place, ..])) => *place,
+        _ => 0,
+    }
+}
+
+/// Finds a prefix with a `:`, or two entries with one prefix: in this order they are neighbours.
+pub(super) const fn conflict<'a>(entries: &[Entry<'a>]) -> Option<PrefixError<'a>> {
     let mut rest = entries;
     while let [a, after @ ..] = rest {
         if split_once(a.prefix, b':').is_some() {
@@ -126,15 +269,95 @@ pub(super) const fn conflict(entries: &[Entry], links: &[Link]) -> Option<Prefix
         }
         rest = after;
     }
-    let mut rest = links;
-    while let [a, after @ ..] = rest {
-        if let [b, ..] = after
-            && same(namespace(entries, a.entry), namespace(entries, b.entry))
-            && let Some((_, [entry, ..])) = entries.split_at_checked(a.entry as usize)
-        {
-            return Some(PrefixError::SameNamespace(entry.prefix));
-        }
-        rest = after;
-    }
     None
+}
+
+/// The entries, sorted by prefix, and their links, sorted by namespace.
+#[derive(Clone, Copy)]
+pub(super) struct Table<'t, 'a> {
+    pub(super) entries: &'t [Entry<'a>],
+    pub(super) links: &'t [Link],
+}
+
+impl<'a> Table<'_, 'a> {
+    /// Returns the namespace of a prefix.
+    pub(super) fn namespace(self, prefix: &str) -> Option<Iri<'a>> {
+        let found = self
+            .entries
+            .binary_search_by(|entry| entry.prefix.cmp(prefix));
+        let entry = self.entries.get(found.ok()?)?;
+        Some(entry.namespace)
+    }
+
+    /// Expands a CURIE.
+    pub(super) fn expand<'c>(
+        self,
+        curie: &'c str,
+    ) -> Result<Operation<Iri<'static>, Expand<'c>>, CurieError>
+    where
+        'a: 'c,
+    {
+        let inner = curie.strip_prefix('[').and_then(|it| it.strip_suffix(']'));
+        let (prefix, local_name) = split(inner.unwrap_or(curie))?;
+        let Some(namespace) = self.namespace(prefix) else {
+            return Err(match local_name.as_bytes() {
+                [b'/', b'/', ..] => CurieError::Slashes,
+                _ => CurieError::UnknownPrefix,
+            });
+        };
+        let before = plus!(prefix.len() as u32, inner.is_some() as u32);
+        let before = plus!(before, 1);
+        let source = Expand::new(__family::parts(namespace.as_iri_ref()), local_name, before)?;
+        Ok(__family::operation(source))
+    }
+
+    /// Returns an IRI as a CURIE of the longest namespace.
+    pub(super) fn compact<'i>(self, text: &'i str) -> Option<Curie<'i>>
+    where
+        'a: 'i,
+    {
+        let after = self.links.partition_point(|link| {
+            let entry = self.entries.get(usize::from(link.entry));
+            entry.is_some_and(|entry| entry.namespace.as_str() <= text)
+        });
+        // If a namespace begins the text, it also begins all namespaces that are sorted between the two. So the
+        // longest one is this entry, or one that begins this entry.
+        let mut number = after.checked_sub(1)?;
+        loop {
+            let link = self.links.get(number)?;
+            let entry = self.entries.get(usize::from(link.entry))?;
+            if let Some(local_name) = text.strip_prefix(entry.namespace.as_str()) {
+                match check_start(&__family::parts(entry.namespace.as_iri_ref()), local_name) {
+                    Ok(()) => {
+                        return Some(Curie {
+                            prefix: entry.prefix,
+                            local_name,
+                        });
+                    }
+                    // After a shorter namespace there may be something before the slashes.
+                    Err(CurieError::Slashes) => {}
+                    // If it continues the authority here, it does so after each shorter namespace.
+                    Err(_) => return None,
+                }
+            }
+            number = usize::from(link.shorter?);
+        }
+    }
+}
+
+/// Shows prefixes and their namespaces.
+pub(super) fn show<'a>(
+    name: &str,
+    prefixes: impl Iterator<Item = (&'a str, Iri<'a>)>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    f.write_str(name)?;
+    f.write_str("(")?;
+    for (number, (prefix, namespace)) in prefixes.enumerate() {
+        f.write_str(if number == 0 { "" } else { ", " })?;
+        f.write_str(prefix)?;
+        f.write_str(": ")?;
+        fmt::Debug::fmt(&namespace, f)?;
+    }
+    f.write_str(")")
 }

@@ -23,7 +23,7 @@ use iri_grammar::text::arithmetic::plus;
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Turtle<'i> {
-    pub(super) prefix: &'static str,
+    pub(super) prefix: &'i str,
     pub(super) local_name: &'i str,
     /// The number of characters that need a backslash.
     pub(super) escapes: usize,
@@ -47,6 +47,17 @@ fn is_pn_prefix(prefix: &str) -> bool {
     };
     let is_part = |c| is_pn_chars(c) || c == '.';
     is_pn_chars_base(first) && prefix.chars().all(is_part) && !prefix.as_bytes().ends_with(b".")
+}
+
+/// Returns whether a prefix is an `NCName` of XML, which Turtle, JSON-LD and XML admit but for its last character and its
+/// underscore, or empty.
+#[cfg(feature = "alloc")]
+pub(super) fn is_ncname(prefix: &str) -> bool {
+    let mut chars = prefix.chars();
+    chars.next().is_none_or(|first| {
+        let is_start = is_pn_chars_base(first) || first == '_';
+        is_start && chars.all(|c| is_pn_chars(c) || c == '.')
+    })
 }
 
 /// The way in which a character of a local name is written.
@@ -80,19 +91,26 @@ fn each(local_name: &str) -> impl Iterator<Item = (char, Written)> {
 }
 
 /// Returns the number of characters of the local name that need a backslash, or `None` if the name cannot be written.
+///
+/// The standard admits an escaped dot at the end, and a dot before an escape. But rdflib 7.6 refuses the first, and SWI-Prolog 9.0
+/// loses the second, so neither is written: each reader reads the IRI in `<` and `>`.
 pub(super) fn escapes(prefix: &str, local_name: &str) -> Option<usize> {
     if !is_pn_prefix(prefix) {
         return None;
     }
     let mut escapes = 0_usize;
-    for (_, written) in each(local_name) {
+    let (mut after_dot, mut ends_escaped) = (false, false);
+    for (c, written) in each(local_name) {
+        ends_escaped = matches!(written, Written::Escaped);
         match written {
             Written::Raw => {}
+            Written::Escaped if after_dot => return None,
             Written::Escaped => escapes = plus!(escapes, 1),
             Written::Not => return None,
         }
+        after_dot = c == '.';
     }
-    Some(escapes)
+    (!(after_dot && ends_escaped)).then_some(escapes)
 }
 
 impl Source for Turtle<'_> {

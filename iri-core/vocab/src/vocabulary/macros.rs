@@ -32,10 +32,12 @@
 /// `https://schema.org`, is an error, as the terms would have another host. One that ends in a letter is not, as some do:
 /// `http://www.wikidata.org/entity/Q`. So look at the IRI of a term if a namespace could lack its `#`.
 ///
-/// A name alone is also the local name. For another local name, a literal follows the name. The documentation of a
-/// constant ends with its IRI, so editors show it.
+/// A name alone is also the local name. For another local name, a literal follows the name. The compiler brings names into
+/// Normalization Form C, in which the ohm sign U+2126 is the letter U+03A9. So a name alone that is not in this form is an
+/// error, as is one beyond ASCII whose source the macro does not see: write `Ω = "\u{2126}"`. A literal stays as it is. The
+/// documentation of a constant ends with its IRI, so editors show it.
 ///
-/// A term that is no IRI, or that occurs twice, is an error at the term:
+/// A term that is no IRI, or that occurs twice, is an error at the term. All errors are reported at once:
 ///
 /// ```compile_fail
 /// iri_vocab::vocab!(pub mod ex = "https://example.com/ns#" { a, b = "b c", c = "a" });
@@ -52,7 +54,9 @@
 /// `vocab!(pub mod schema, "schema.txt")` reads the terms from a file in the folder of the source file, and again when
 /// it changes. Its first line is the namespace. Each other line is a term: `local` or `NAME = local`, then optionally a
 /// space and a description. Lines that begin with `#` are comments. If a local name cannot be the name of a constant,
-/// `_` replaces each character that is not allowed.
+/// `_` replaces each character that is not allowed. The text of a term stays as it is, also if its name is normalised. A local
+/// name in which a `=` follows what could be a name needs a name before it: `NAME = a=b`. Such a file has no statements of RDF
+/// and no whole IRIs: of these, `iri vocab` of `iri-cli` writes source.
 #[cfg_attr(docsrs, doc(cfg(feature = "macros")))]
 #[macro_export]
 macro_rules! vocab {

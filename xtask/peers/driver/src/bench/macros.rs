@@ -142,6 +142,24 @@ const TEXT: Way = Way {
     dependencies: "",
     source: |count, length| items(count, "&str", "{text}", |number| iri(number, length)),
 };
+/// One table of all. Every tenth namespace has two prefixes, and many begin others.
+const PREFIXES: Way = Way {
+    name: "prefixes!",
+    dependencies: ALL_MACROS.dependencies,
+    source: |count, length| {
+        let mut source =
+            format!("pub static ALL: iri_vocab::Prefixes<{count}> = iri_vocab::prefixes! {{\n");
+        for number in 0..count {
+            let prefix = name(number, 8);
+            let namespace = match number % 10 {
+                0 => iri(number / 10, length),
+                _ => iri(number, length),
+            };
+            writeln!(source, "{prefix:?} => \"{namespace}/\",").expect("a `String` takes all");
+        }
+        source + "};\n"
+    },
+};
 const WAYS: [Way; 7] = [OURS, VOCAB, ENUM, BY_HAND, IREF, UUID, TEXT];
 
 /// The most time that a way may take, of that of another one, for texts of a length.
@@ -154,10 +172,67 @@ const LIMITS: [(usize, &Way, &Way, f64); 6] = [
     (12, &ENUM, &OURS, 0.5),
 ];
 
+/// The counts of prefixes: those of a large program and of two registries.
+const COUNTS: [usize; 4] = [100, 140, 500, 2_700];
+
+/// The most that the largest table may take: seconds of the processor, bytes of memory, and how much more time for each prefix
+/// than the smaller ones, which is more than 1 if the time grows with the square.
+const MOST_TIME: f64 = 4.0;
+const MOST_MEMORY: u64 = 400_000_000;
+const MOST_GROWTH: f64 = 1.5;
+
 /// Compares the costs of constants, and then those of clean builds, also with that of the commit `revision`.
 pub(crate) fn run(revision: Option<&str>, steps: &mut Steps) {
+    steps.step("prefixes", prefixes);
     steps.step("constants", constants);
     steps.step("clean builds", || clean_builds(revision));
+}
+
+/// Measures the build of a program with a table of prefixes, without that of its dependencies.
+fn prefixes() -> Outcome {
+    let package = package(&PREFIXES, Path::new("."))?;
+    let build = || {
+        let mut build = cargo(["build", "--quiet"]);
+        build.current_dir(&package);
+        build.env("CARGO_INCREMENTAL", "0").env("RUSTFLAGS", "");
+        build
+    };
+    fs::write(package.join("src/lib.rs"), "")?;
+    run_command(&mut build())?;
+    let mut table = Table::new(["s", "MB"]);
+    let mut costs = Vec::new();
+    for count in COUNTS {
+        let mut least = None::<Cost>;
+        for _ in 0..ROUNDS {
+            fs::write(package.join("src/lib.rs"), (PREFIXES.source)(count, 50))?;
+            let cost = measure(&mut build())?;
+            least = Some(least.map_or(cost, |least| least.smaller(cost)));
+        }
+        let Some(cost) = least else {
+            return failed("nothing was measured");
+        };
+        let (time, megabytes) = (cost.time.as_secs_f64(), cost.bytes as f64 / 1e6);
+        table.row(
+            &count.to_string(),
+            [format!("{time:.2}"), format!("{megabytes:.0}")],
+        );
+        costs.push((count as f64, time, cost.bytes));
+    }
+    say(
+        "\na build of a crate with so many prefixes: time of the processor, memory of the compiler\n",
+    );
+    say(&table);
+    let [(few, first, _), _, (some, second, _), (many, last, bytes)] = costs[..] else {
+        return failed("there are four counts");
+    };
+    let growth = (last - second) / (many - some) / ((second - first) / (some - few));
+    if last > MOST_TIME || bytes > MOST_MEMORY || growth > MOST_GROWTH {
+        return failed(format!(
+            "{many} prefixes take {last:.2} s, {bytes} bytes, and each {growth:.2} of the time of one of fewer; they may take \
+             {MOST_TIME} s, {MOST_MEMORY} bytes and {MOST_GROWTH}"
+        ));
+    }
+    Ok(())
 }
 
 fn constants() -> Outcome {
