@@ -79,7 +79,7 @@ macro_rules! kinds {
 pub(crate) use kinds;
 
 kinds! {
-    Reference::as_iri_ref, [as_str authority userinfo host path port port_or_default socket_addr query path_and_query];
+    Reference::as_iri_ref, [as_str authority userinfo host path port port_or_default socket_addr query path_and_query parameters];
     iri Iri IriBuf as_iri [scheme fragment without_fragment],
         always as_iri_ref IriRef IriRefBuf,
         if it is one try_as_absolute_iri AbsoluteIri AbsoluteIriBuf try_as_uri Uri UriBuf
