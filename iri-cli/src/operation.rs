@@ -87,10 +87,16 @@ pub(crate) fn underflows(base: &[u8], reference: &[u8]) -> bool {
     }
 }
 
-pub(crate) fn relativize<'a>(base: &'a [u8], target: &'a [u8]) -> Made<'a> {
+/// With `by_path`, no reference begins with `/`.
+pub(crate) fn relativize<'a>(base: &'a [u8], target: &'a [u8], by_path: bool) -> Made<'a> {
     let base = Role::Base.parse(base, Iri::parse_bytes)?;
     let target = Role::Target.parse(target, Iri::parse_bytes)?;
-    Ok(base.relativize(target)?.into_owned()?.into())
+    let reference = if by_path {
+        base.relativize_path(target)?
+    } else {
+        base.relativize(target)?
+    };
+    Ok(reference.into_owned()?.into())
 }
 
 /// Returns the normal form. Most texts are in their normal form already; they are borrowed and take no memory.

@@ -84,6 +84,7 @@
 //! |---|---|---|
 //! | [`resolve`](Iri::resolve) | the target of a reference from a base | RFC 3986 section 5.2 |
 //! | [`relativize`](Iri::relativize) | the shortest reference from a base to a target | the inverse of that |
+//! | [`relativize_path`](Iri::relativize_path) | the one that does not begin with `/`, for a site below a folder | the inverse of that |
 //! | [`normalize`](Iri::normalize) | one form for all texts that mean the same | RFC 3986 section 6.2 |
 //! | `to_uri_with_idna` (feature `idna`) | a URI to send: its host is as the DNS knows it | RFC 3987 section 3.1, UTS #46 |
 //! | [`to_uri`](Iri::to_uri) | a URI, in ASCII; no DNS knows a host that is percent-encoded | RFC 3987 section 3.1 |
