@@ -236,8 +236,12 @@ pub(crate) fn redact<'a>(text: &'a [u8], hidden: &Hidden<'_>) -> Made<'a> {
     Ok(redacted.into_owned()?)
 }
 
-/// Percent-encodes what keeps a text from being a reference of this kind.
-pub(crate) fn repair(text: &[u8], kind: Kind) -> Made<'_> {
+/// Percent-encodes what keeps a text from being a reference of this kind, with `any_encoding` also if it is not UTF-8.
+pub(crate) fn repair(text: &[u8], kind: Kind, any_encoding: bool) -> Made<'_> {
+    if any_encoding {
+        let repair = Role::Text.parse(text, |text| IriRef::repair_bytes_as(kind, text))?;
+        return Ok(repair.into_owned()?.into());
+    }
     let text = Role::Text.utf8(text)?;
     let repair = Role::Text.parse(text, |text| IriRef::repair_as(kind, text))?;
     Ok(repair.into_owned()?.into())

@@ -91,6 +91,7 @@
 //! | [`to_iri`](Uri::to_iri) | an IRI, in all of Unicode, for people | RFC 3987 section 3.2 |
 //! | [`redacted`](Iri::redacted) | a form for logs, without passwords | RFC 3986 section 7.5 |
 //! | [`repair`](Iri::repair) | a reference made of a text that is nearly one, with the list of changes | |
+//! | [`repair_bytes`](Iri::repair_bytes) | the same of bytes in any encoding | RFC 3986 section 2.5 |
 //!
 //! Each returns a value, an [`Operation`], that writes nothing by itself. `into_owned` writes it into a `String`
 //! (feature `alloc`), `to_buf::<N>` into a buffer of `N` bytes, `write_into` into your own [`Sink`], and `Display`

@@ -222,7 +222,7 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
         "repair" => {
             let text = text()?;
             let kind = members::kind(&request.kind)?;
-            operation::repair(text, kind.unwrap_or(Kind::IriRef))
+            operation::repair(text, kind.unwrap_or(Kind::IriRef), false)
         }
         "hosts" => return operation::hosts(text()?).map(Answer::of_hosts),
         "to_uri" => {

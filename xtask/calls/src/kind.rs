@@ -169,6 +169,7 @@ macro_rules! edits {
                 let iri = $Type::parse(any(text)).ok()?;
                 keep((iri.port_or(black_box(1)), iri.socket_addr_or(black_box(1))));
                 carry_out(&$Type::repair(any(text)).ok()?);
+                carry_out(&$Type::repair_bytes(any(text).as_bytes()).ok()?);
                 Some(())
             }
 
