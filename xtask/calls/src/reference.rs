@@ -102,8 +102,10 @@ fn to_path(text: &str) -> Option<()> {
 
 fn key_of_file(text: &str) -> Option<()> {
     let iri = IriRef::parse(any(text)).ok()?;
-    let unix = carried(unix_key(&iri));
-    unix.or(carried(windows_key(&iri)))
+    let is_one = unix_key(&iri).is_ok() || windows_key(&iri).is_ok();
+    carried(unix_key(&iri));
+    carried(windows_key(&iri));
+    is_one.then_some(())
 }
 
 fn from_path(text: &str) -> Option<()> {
