@@ -87,10 +87,16 @@ pub(crate) fn underflows(base: &[u8], reference: &[u8]) -> bool {
     }
 }
 
-pub(crate) fn relativize<'a>(base: &'a [u8], target: &'a [u8]) -> Made<'a> {
+/// With `by_path`, no reference begins with `/`.
+pub(crate) fn relativize<'a>(base: &'a [u8], target: &'a [u8], by_path: bool) -> Made<'a> {
     let base = Role::Base.parse(base, Iri::parse_bytes)?;
     let target = Role::Target.parse(target, Iri::parse_bytes)?;
-    Ok(base.relativize(target)?.into_owned()?.into())
+    let reference = if by_path {
+        base.relativize_path(target)?
+    } else {
+        base.relativize(target)?
+    };
+    Ok(reference.into_owned()?.into())
 }
 
 /// Returns the normal form. Most texts are in their normal form already; they are borrowed and take no memory.
@@ -230,8 +236,12 @@ pub(crate) fn redact<'a>(text: &'a [u8], hidden: &Hidden<'_>) -> Made<'a> {
     Ok(redacted.into_owned()?)
 }
 
-/// Percent-encodes what keeps a text from being a reference of this kind.
-pub(crate) fn repair(text: &[u8], kind: Kind) -> Made<'_> {
+/// Percent-encodes what keeps a text from being a reference of this kind, with `any_encoding` also if it is not UTF-8.
+pub(crate) fn repair(text: &[u8], kind: Kind, any_encoding: bool) -> Made<'_> {
+    if any_encoding {
+        let repair = Role::Text.parse(text, |text| IriRef::repair_bytes_as(kind, text))?;
+        return Ok(repair.into_owned()?.into());
+    }
     let text = Role::Text.utf8(text)?;
     let repair = Role::Text.parse(text, |text| IriRef::repair_as(kind, text))?;
     Ok(repair.into_owned()?.into())

@@ -46,6 +46,11 @@ fn operations_give_an_output() {
         (request("resolve", base, "../../../g"), "http://a/g"),
         (request("resolve", "a:b#c", "#é"), "a:b#é"),
         (request("relativize", base, "http://a/b/c/g?y"), "g?y"),
+        (request("relativize", base, "http://a/g"), "/g"),
+        (
+            json!({ "op": "relativize", "base": base, "input": "http://a/g", "by_path": true }),
+            "../../g",
+        ),
         (normalize("syntax", "HTTP://a:80/%7e"), "http://a:80/~"),
         (normalize("scheme", "HTTP://a:80/%7e"), "http://a/~"),
         (request("normalize", base, "A:b"), "a:b"),

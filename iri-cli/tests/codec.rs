@@ -167,6 +167,20 @@ fn a_path_may_be_no_utf8() {
 }
 
 #[test]
+fn a_reference_in_another_encoding_is_repaired_if_asked() {
+    let given = &b"http://h/caf\xE9 b?\xDA\xB7\n/\xC3\xA9\n"[..];
+    let ran = run(&["repair", "--any-encoding"], given);
+    assert_eq!(
+        (ran.code, ran.stdout.as_str()),
+        (Some(0), "http://h/caf%E9%20b?%DA%B7\n/\u{e9}\n")
+    );
+    assert_eq!(run(&["repair"], given).code, Some(1));
+    let ran = run(&["repair", "--any-encoding"], &b"http://h\xE9/\n"[..]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
+    assert!(ran.stderr.contains("not UTF-8"), "{}", ran.stderr);
+}
+
+#[test]
 fn bytes_of_other_encodings_are_encoded() {
     for (component, bytes, expected) in [
         ("query", &b"q=caf\xE9"[..], "q=caf%E9"),

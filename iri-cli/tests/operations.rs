@@ -31,6 +31,15 @@ fn results_are_those_of_the_rfcs() {
             &["relativize", "http://a/b/c/d;p?q", "http://a/b/g"],
             "../g",
         ),
+        (
+            &[
+                "relativize",
+                "--by-path",
+                "http://a/b/c/d;p?q",
+                "http://a/g",
+            ],
+            "../../g",
+        ),
         // The cases are from RFC 3986 sections 6.2.2 and 6.2.3.
         (
             &["normalize", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d"],

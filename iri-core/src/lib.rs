@@ -84,12 +84,14 @@
 //! |---|---|---|
 //! | [`resolve`](Iri::resolve) | the target of a reference from a base | RFC 3986 section 5.2 |
 //! | [`relativize`](Iri::relativize) | the shortest reference from a base to a target | the inverse of that |
+//! | [`relativize_path`](Iri::relativize_path) | the one that does not begin with `/`, for a site below a folder | the inverse of that |
 //! | [`normalize`](Iri::normalize) | one form for all texts that mean the same | RFC 3986 section 6.2 |
 //! | `to_uri_with_idna` (feature `idna`) | a URI to send: its host is as the DNS knows it | RFC 3987 section 3.1, UTS #46 |
 //! | [`to_uri`](Iri::to_uri) | a URI, in ASCII; no DNS knows a host that is percent-encoded | RFC 3987 section 3.1 |
 //! | [`to_iri`](Uri::to_iri) | an IRI, in all of Unicode, for people | RFC 3987 section 3.2 |
 //! | [`redacted`](Iri::redacted) | a form for logs, without passwords | RFC 3986 section 7.5 |
 //! | [`repair`](Iri::repair) | a reference made of a text that is nearly one, with the list of changes | |
+//! | [`repair_bytes`](Iri::repair_bytes) | the same of bytes in any encoding | RFC 3986 section 2.5 |
 //!
 //! Each returns a value, an [`Operation`], that writes nothing by itself. `into_owned` writes it into a `String`
 //! (feature `alloc`), `to_buf::<N>` into a buffer of `N` bytes, `write_into` into your own [`Sink`], and `Display`

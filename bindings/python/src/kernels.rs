@@ -329,7 +329,10 @@ pub(crate) fn reach<'py>(column: &Bound<'py, PyAny>, kind: &str) -> PyResult<Bou
     })
 }
 
-/// Returns the value of the first parameter of this name in the query of each text, decoded, as forms write it.
+/// Returns the value of the first parameter of this name in the query of each text, decoded.
+///
+/// A `+` is a space, as forms write it, but a plus in the schemes that have no other encoding than by percent, such as `coap`,
+/// `mailto` and `pkg`.
 ///
 /// It is null if there is no such parameter, or if its value is not UTF-8, and empty if the parameter has no `=`.
 ///
@@ -342,7 +345,7 @@ pub(crate) fn query_value<'py>(
     kind: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     map_valid(column, kind, move |iri, strings: &mut Strings| {
-        decoded(iri.query().and_then(|query| query.get(name)), strings);
+        decoded(iri.parameter(name), strings);
     })
 }
 

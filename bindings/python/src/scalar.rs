@@ -121,9 +121,9 @@ impl Iri {
         Some(name(host.reach()))
     }
 
-    /// Returns the value of the first parameter of this name, decoded, or None.
+    /// Returns the value of the first parameter of this name, decoded, or None. A `+` is what its scheme says, as in a column.
     fn query_value(&self, name: &str) -> PyResult<Option<String>> {
-        let value = self.iri().query().and_then(|query| query.get(name));
+        let value = self.iri().parameter(name);
         let value = value.map(|value| value.into_owned()).transpose();
         value.map_err(|error: DecodeError| without_result(error))
     }

@@ -160,6 +160,8 @@ def test_reaches_have_names():
 def test_values_of_queries_are_decoded():
     assert one("query_value", "https://a/?q=caf%C3%A9+noir&q=2&all", "q") == "café noir"
     assert one("query_value", "https://a/?q=caf%C3%A9&all", "all") == ""
+    for uri in ["coap://h/?q=a+b", "mailto:x@y.example?q=a+b", "pkg:npm/a@1?q=a+b"]:
+        assert one("query_value", uri, "q") == iri.Iri(uri).query_value("q") == "a+b"
     for text in ["https://a/?q=%FF", "https://a/?x", "https://a/", "a b"]:
         assert one("query_value", text, "q") is None
 

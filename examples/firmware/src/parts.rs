@@ -25,8 +25,8 @@ pub fn codec() -> Result<(), DecodeError> {
         }
         println!();
     }
-    let pairs = REQUEST.query().map(|query| query.decode_pairs(Plus::Space));
-    for (name, value) in pairs.into_iter().flatten() {
+    // CoAP has no other encoding than by percent, so a `+` stays. In `http:` it is a space.
+    for (name, value) in REQUEST.parameters() {
         let name = name.to_str(&mut buffer)?;
         match value {
             Some(value) => println!("pair      {name} is {}", value.to_str(&mut other)?),

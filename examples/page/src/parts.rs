@@ -4,7 +4,7 @@
 use core::fmt::{self, Arguments, Display, Formatter, Write};
 
 use iri_core::IriRef;
-use iri_core::component::{Decoded, Host, HostKind, Plus, Port};
+use iri_core::component::{Decoded, Host, HostKind, Port};
 
 use crate::answer::LONGEST;
 use crate::json::Json;
@@ -105,11 +105,9 @@ pub(crate) fn segments(list: &mut Json<'_>, reference: IriRef<'_>) -> Result<usi
     Ok(segments.count())
 }
 
-/// Writes a list of the arguments of the query, decoded as forms send them: a `+` is a space. Returns how many are left out.
+/// Writes a list of the arguments of the query, decoded, with `+` as the scheme has it. Returns how many are left out.
 pub(crate) fn arguments(list: &mut Json<'_>, reference: IriRef<'_>) -> Result<usize, fmt::Error> {
-    let query = reference.query().filter(|query| !query.as_str().is_empty());
-    let pairs = query.map(|query| query.decode_pairs(Plus::Space));
-    let mut pairs = pairs.into_iter().flatten();
+    let mut pairs = reference.parameters();
     for (name, value) in pairs.by_ref().take(MOST_ROWS) {
         list.add(|item| {
             item.text("name", Readable(name))?;

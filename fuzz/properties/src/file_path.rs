@@ -30,6 +30,8 @@ fn unix(path: &[u8]) -> bool {
     };
     let uri = uri.into_owned().unwrap();
     assert!(Uri::parse(uri.as_str()).is_ok() && uri.as_str().len() <= 7 + 3 * path.len());
+    let key = file::unix_key(&uri).map(|key| key.to_string());
+    assert_eq!(key.as_deref(), Ok(uri.as_str()));
     match file::to_unix_path(&uri) {
         Ok(back) => assert!(back == *path, "{uri}"),
         // Not every path is a path of a URI.
@@ -45,6 +47,12 @@ fn windows(path: &str) -> bool {
     };
     let uri = uri.into_owned().unwrap();
     assert!(Uri::parse(uri.as_str()).is_ok() && uri.as_str().len() <= 8 + 3 * path.len());
+    let key = file::windows_key(&uri).unwrap().into_owned().unwrap();
+    let again = file::windows_key(&key).unwrap().to_string();
+    assert!(
+        again == key.as_str() && key.as_str().eq_ignore_ascii_case(uri.as_str()),
+        "{uri}"
+    );
     let back = file::to_windows_path(&uri.as_iri_ref()).map(|back| back.to_string());
     assert_eq!(back.as_deref(), Ok(&*path.replace('/', "\\")), "{uri}");
     true

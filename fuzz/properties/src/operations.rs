@@ -27,6 +27,7 @@ pub fn check(bytes: &[u8]) {
     let (base, reference) = text.split_once('\n').unwrap_or((text, ""));
     for kind in Kind::ALL {
         repaired(kind, reference);
+        repaired_bytes(kind, bytes);
     }
     let Ok(reference) = IriRef::parse(reference) else {
         return;
@@ -37,6 +38,34 @@ pub fn check(bytes: &[u8]) {
     if let Some(base) = base {
         together(base, reference);
     }
+}
+
+/// Checks a repair of bytes: it is valid, its own repair, and stands for the same bytes. It is that of the text, if they are one.
+fn repaired_bytes(kind: Kind, bytes: &[u8]) {
+    let repair = IriRef::repair_bytes_as(kind, bytes);
+    if let Ok(text) = str::from_utf8(bytes) {
+        match (repair, IriRef::repair_as(kind, text)) {
+            (Ok(repair), Ok(other)) => assert_eq!(repair.to_string(), other.to_string()),
+            (repair, other) => assert_eq!(repair.err(), other.err()),
+        }
+        return;
+    }
+    let Ok(repair) = repair else { return };
+    let result = repair.into_owned().unwrap();
+    same_as_parsed(&result);
+    assert!(kind.check(result.as_str()).is_ok());
+    fits(result.as_str(), |sink| repair.write_into(sink).map(drop));
+    let again = IriRef::repair_bytes_as(kind, result.as_str().as_bytes()).unwrap();
+    assert_eq!(again.changes().count(), 0);
+    let (mut made, mut done) = (Vec::new(), 0);
+    for (range, fix) in repair.changes() {
+        made.extend(&bytes[done..range.start]);
+        made.extend(fix.to_string().bytes());
+        done = range.end;
+    }
+    made.extend(&bytes[done..]);
+    assert_eq!(result.as_str().as_bytes(), made);
+    assert!(result.path().as_str().is_ascii());
 }
 
 /// Checks a repair: it is valid, its own repair, and keeps scheme and authority. What `url` reads of it, alone

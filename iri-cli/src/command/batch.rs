@@ -68,7 +68,7 @@ These operations answer with what the subcommands of their names print:
   cri_resolve {"op":"cri_resolve","base":"(a CRI in hex)","input":"(a CRI reference in hex)"}
 With "type":"xri", resolve takes XRIs, and to_uri and to_iri give the normal forms of an XRI. With
 "idna":true, to_uri and to_iri map the host by IDNA. With "whole_values":true, to_iri leaves a value whole if
-a part of it is not UTF-8. With "type":"uri", encode also encodes characters beyond ASCII, and with
+a part of it is not UTF-8. With "by_path":true, no result of relativize begins with `/`. With "type":"uri", encode also encodes characters beyond ASCII, and with
 "only_unreserved":true all that is not unreserved. The components and types are those of `iri encode` and `iri build`. A port may be a
 string. The value of a pair may be null. If build has an authority, then userinfo, host and port replace
 those in it.
@@ -210,7 +210,10 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
             let syntax = syntax()?;
             operation::resolve(base()?, text()?, syntax)
         }
-        "relativize" => operation::relativize(base()?, text()?),
+        "relativize" => {
+            let by_path = flag("by_path", &request.by_path)?;
+            operation::relativize(base()?, text()?, by_path)
+        }
         "normalize" => {
             let text = text()?;
             let level = one_of("level", &request.level, Some(Level::Syntax))?;
@@ -219,7 +222,7 @@ fn perform<'a>(request: &'a Request<'_>) -> Result<Answer<'a>, Refusal<'a>> {
         "repair" => {
             let text = text()?;
             let kind = members::kind(&request.kind)?;
-            operation::repair(text, kind.unwrap_or(Kind::IriRef))
+            operation::repair(text, kind.unwrap_or(Kind::IriRef), false)
         }
         "hosts" => return operation::hosts(text()?).map(Answer::of_hosts),
         "to_uri" => {

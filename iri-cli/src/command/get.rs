@@ -29,8 +29,9 @@ pub(crate) struct Args {
 const HELP: &str = "\
 The components are scheme, authority, userinfo, user, password, host, port, path, query and fragment.
 url is the whole text. query:NAME is the value of the first parameter of that name, and query-all:NAME the
-values of all of them, with spaces between. An absent component is empty. Components are decoded, and `+`
-in parameters is a space. Bytes that are not UTF-8 are refused.
+values of all of them, with spaces between. An absent component is empty. Components are decoded. In a
+parameter `+` is a space, but a plus in coap: and its siblings, mailto:, sip:, sips:, pkg:, bitcoin:, otpauth:
+and postgres:, which have no other encoding than by percent. Bytes that are not UTF-8 are refused.
 Each of these can precede a component, also several of them, as in {must:default:port}:
   :         write it undecoded: {:path}, {:query:page}; {url:path} is the same
   must:     refuse the text if the component is absent

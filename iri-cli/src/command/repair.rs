@@ -19,6 +19,9 @@ pub(crate) struct Args {
     /// The kind that the result is to be
     #[arg(long = "type", value_name = "TYPE", value_parser = iri_kinds(), ignore_case = true, default_value = "iri-ref")]
     kind: Kind,
+    /// Also encode a text that is not UTF-8, byte by byte, such as a redirect in Latin-1
+    #[arg(long)]
+    any_encoding: bool,
     /// Write one JSON object, as `iri batch` does, for each text
     #[arg(long)]
     json: bool,
@@ -35,6 +38,9 @@ Scheme and authority are never changed: what is wrong in them is refused. So is 
 way: a backslash in a path without an authority, an error in the path of `http:a b`, a space at the start or
 the end. `iri check --fix` changes less, as it asks nobody: it leaves a backslash in a path.
 
+With --any-encoding, in a text that is not UTF-8 each byte beyond ASCII in path, query and fragment is encoded,
+as curl does: the result stands for the same bytes, whatever they mean.
+
 Examples:
   $ iri repair 'https://example.com/a b?c=100%#d#e'
   https://example.com/a%20b?c=100%25#d%23e
@@ -43,6 +49,6 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     texts::each(&args.text, &args.many, args.json, |text, outcome| {
-        outcome.finish(operation::repair(text, args.kind))
+        outcome.finish(operation::repair(text, args.kind, args.any_encoding))
     })
 }

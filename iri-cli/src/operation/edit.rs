@@ -109,6 +109,7 @@ impl Change<'_> {
                 }
             };
         }
+        let plus = query::plus_of(iri.as_iri_ref());
         /// Sets the query to a new list of pairs.
         macro_rules! set {
             ($query:expr) => {{
@@ -157,17 +158,17 @@ impl Change<'_> {
                     None => iri.push_argument(pair),
                 }
             }
-            Self::ReplaceQuery(pair) => set!(query::replace(iri.query(), &pair, false)?),
-            Self::SetQuery(pair) => set!(query::replace(iri.query(), &pair, true)?),
+            Self::ReplaceQuery(pair) => set!(query::replace(iri.query(), plus, &pair, false)?),
+            Self::SetQuery(pair) => set!(query::replace(iri.query(), plus, &pair, true)?),
             Self::RemoveQuery(names) => set!(
                 iri.query()
-                    .and_then(|query| { query::retain(query, &[names], false) })
+                    .and_then(|query| { query::retain(query, plus, &[names], false) })
             ),
             Self::KeepQuery(names) => set!(
                 iri.query()
-                    .and_then(|query| { query::retain(query, &names, true) })
+                    .and_then(|query| { query::retain(query, plus, &names, true) })
             ),
-            Self::SortQuery => set!(iri.query().map(query::sort)),
+            Self::SortQuery => set!(iri.query().map(|query| query::sort(query, plus))),
             Self::DefaultPort if iri.port().is_some_and(|port| !port.as_str().is_empty()) => Ok(()),
             Self::DefaultPort if iri.host().is_none() => Ok(()),
             Self::DefaultPort => match iri.port_or_default() {

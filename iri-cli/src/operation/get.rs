@@ -239,7 +239,7 @@ impl Place {
                 let mut values = iri
                     .query()
                     .into_iter()
-                    .flat_map(|query| query::values(query, name));
+                    .flat_map(|query| query::values(query, query::plus_of(iri), name));
                 return values
                     .next()
                     .map(|(raw, value)| self.text(raw, value))
@@ -249,7 +249,7 @@ impl Place {
                 let values = iri
                     .query()
                     .into_iter()
-                    .flat_map(|query| query::values(query, name));
+                    .flat_map(|query| query::values(query, query::plus_of(iri), name));
                 let values = values.map(|(raw, value)| self.text(raw, value));
                 let values: Vec<_> = values.collect::<Result<_, _>>()?;
                 return Ok((!values.is_empty()).then(|| values.join(" ").into()));
@@ -368,14 +368,14 @@ pub(crate) fn all(text: &[u8]) -> Result<All<'_>, Refusal<'_>> {
     Ok(All {
         url: iri.as_str(),
         parts,
-        params: query.map(parameters),
+        params: query.map(|query| parameters(query, query::plus_of(iri))),
         encoded,
     })
 }
 
 /// Returns the parameters of a query. If one is not UTF-8 once decoded, its name and its value stay encoded.
-fn parameters(query: Query<'_>) -> Vec<Parameter> {
-    let decoded = query.decode_pairs(Plus::Space);
+fn parameters(query: Query<'_>, plus: Plus) -> Vec<Parameter> {
+    let decoded = query.decode_pairs(plus);
     let pairs = query.pairs().zip(decoded);
     let parameter = |((raw_key, raw_value), (key, value)): ((&str, Option<&str>), _)| {
         let (key, value): (Decoded<'_>, Option<Decoded<'_>>) = (key, value);

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use iri_core::component::{Decoded, Plus, Query};
+use iri_core::IriRef;
+use iri_core::component::{Decoded, Plus, Query, Scheme};
 
 use crate::refusal::Refusal;
 
@@ -48,12 +49,17 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Returns the pairs of a query: each as it stands, with its decoded name and value. A `+` is decoded to a space. An empty
-/// query has none.
+/// Returns what `+` means in the query of a reference, by its scheme.
+pub(crate) fn plus_of(iri: IriRef<'_>) -> Plus {
+    iri.scheme().map_or(Plus::Space, Scheme::plus)
+}
+
+/// Returns the pairs of a query: each as it stands, with its decoded name and value. An empty query has none.
 fn pairs<'a>(
     query: Query<'a>,
+    plus: Plus,
 ) -> impl Iterator<Item = (&'a str, Decoded<'a>, Option<Decoded<'a>>)> {
-    let decoded = query.decode_pairs(Plus::Space);
+    let decoded = query.decode_pairs(plus);
     let arguments = query.arguments().zip(decoded);
     arguments.map(|(argument, (name, value))| (argument.as_str(), name, value))
 }
@@ -62,18 +68,24 @@ fn pairs<'a>(
 /// empty.
 pub(crate) fn values<'a>(
     query: Query<'a>,
+    plus: Plus,
     wanted: &str,
 ) -> impl Iterator<Item = (&'a str, Option<Decoded<'a>>)> {
-    pairs(query)
+    pairs(query, plus)
         .filter(move |(_, name, _)| *name == *wanted)
         .map(|(pair, _, value)| (pair.split_once('=').map_or("", |(_, value)| value), value))
 }
 
 /// Returns the pairs whose name is one of `names`, or the other pairs if `keep` is false. Returns `None` if there were pairs
 /// and none is left.
-pub(crate) fn retain(query: Query<'_>, names: &[Names<'_>], keep: bool) -> Option<String> {
+pub(crate) fn retain(
+    query: Query<'_>,
+    plus: Plus,
+    names: &[Names<'_>],
+    keep: bool,
+) -> Option<String> {
     let is_meant = |name: Decoded<'_>| names.iter().any(|names| names.has(name));
-    let kept = pairs(query).filter(|(_, name, _)| is_meant(*name) == keep);
+    let kept = pairs(query, plus).filter(|(_, name, _)| is_meant(*name) == keep);
     join(kept.map(|(pair, ..)| pair)).or_else(|| unchanged(query))
 }
 
@@ -84,12 +96,14 @@ fn unchanged(query: Query<'_>) -> Option<String> {
 
 /// Returns the pairs sorted by their decoded names, then by their decoded values, without regard to ASCII case. Equal ones
 /// keep their order, and empty ones are left out.
-pub(crate) fn sort(query: Query<'_>) -> String {
+pub(crate) fn sort(query: Query<'_>, plus: Plus) -> String {
     fn lower(decoded: Decoded<'_>) -> impl Iterator<Item = u8> {
         decoded.bytes().map(|b| b.to_ascii_lowercase())
     }
     let value = |value: Option<_>| value.into_iter().flat_map(lower);
-    let mut pairs: Vec<_> = pairs(query).filter(|(pair, ..)| !pair.is_empty()).collect();
+    let mut pairs: Vec<_> = pairs(query, plus)
+        .filter(|(pair, ..)| !pair.is_empty())
+        .collect();
     pairs.sort_by(|(_, name, a), (_, other, b)| {
         let names = lower(*name).cmp(lower(*other));
         names.then_with(|| value(*a).cmp(value(*b)))
@@ -101,6 +115,7 @@ pub(crate) fn sort(query: Query<'_>) -> String {
 /// asked.
 pub(crate) fn replace(
     query: Option<Query<'_>>,
+    plus: Plus,
     pair: &str,
     append: bool,
 ) -> Result<Option<String>, Refusal<'static>> {
@@ -108,7 +123,7 @@ pub(crate) fn replace(
     let (name, _) = split(pair);
     let mut new = Some(encoded.as_str());
     let empty = query.and_then(unchanged);
-    let replaced = query.into_iter().flat_map(pairs);
+    let replaced = query.into_iter().flat_map(|query| pairs(query, plus));
     let replaced = replaced.filter_map(|(old, other, _)| {
         if other == *name {
             new.take()

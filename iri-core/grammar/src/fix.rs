@@ -56,6 +56,8 @@ enum Kind<'a> {
     /// The text in lower case, after `urn:`
     Urn(&'a str),
     Encoded(char),
+    /// A byte of another encoding than UTF-8, percent-encoded
+    Byte(u8),
     /// A text with these before and after it
     Between(&'static str, &'a str, &'static str),
 }
@@ -145,7 +147,7 @@ impl ParseError {
         {
             return Some(Fix(Kind::Text("")));
         }
-        let around = Around::of(text);
+        let around = Around::of(text.as_bytes(), text);
         match (self.kind(), self.found()) {
             // Digits do not follow the `%`, so the character itself is meant.
             (ParseErrorKind::PercentEncoding, Some(c)) if self.len() == 1 => {
@@ -168,8 +170,8 @@ impl ParseError {
 /// What of a text decides which of its characters may be percent-encoded.
 #[derive(Clone, Copy)]
 pub(crate) struct Around<'a> {
-    text: &'a str,
-    path_start: u32,
+    text: &'a [u8],
+    pub(crate) path_start: u32,
     /// Whether browsers read a host in the path: in some schemes they skip any number of slashes.
     has_host_in_path: bool,
     /// Whether browsers may read a drive in the path, as in `file:///C|/x`. They read the `|` as a `:`.
@@ -179,8 +181,9 @@ pub(crate) struct Around<'a> {
 }
 
 impl<'a> Around<'a> {
-    pub(crate) const fn of(text: &'a str) -> Self {
-        let parts = split_rejected(text);
+    /// Looks at a text, which is UTF-8 up to the end of `valid`. What is not may only be encoded after the authority.
+    pub(crate) const fn of(text: &'a [u8], valid: &str) -> Self {
+        let parts = split_rejected(valid);
         let scheme = Scheme::of_rejected(parts.scheme());
         // In a page the scheme is that of its base.
         let may_be_web =
@@ -214,18 +217,26 @@ impl<'a> Around<'a> {
         }
     }
 
+    /// Returns the fix that percent-encodes a byte of another encoding than UTF-8. `None` where [`encoded`](Self::encoded) encodes nothing.
+    pub(crate) const fn encoded_byte(&self, component: Component, b: u8) -> Option<Fix<'static>> {
+        match component {
+            Component::Path if self.has_host_in_path => None,
+            Component::Path | Component::Query | Component::Fragment => Some(Fix(Kind::Byte(b))),
+            _ => None,
+        }
+    }
+
     /// Returns whether browsers may read a drive of which `c`, at `place` in the path, is the end.
     const fn is_of_drive(&self, place: u32, c: char) -> bool {
         // Browsers remove a line break in a scheme, so the place may be before the path that they read.
-        let (start, place) = (self.path_start as usize, place as usize);
-        let Some(before) = part(self.text, start, place) else {
+        let Some((before, after)) = self.text.split_at_checked(place as usize) else {
             return false;
         };
-        let Some((_, after)) = self.text.as_bytes().split_at_checked(place) else {
+        let Some((_, before)) = before.split_at_checked(self.path_start as usize) else {
             return false;
         };
         // They read a backslash as a slash, so what is before it may be a drive.
-        let name = match (c, before.as_bytes()) {
+        let name = match (c, before) {
             ('|', name) if matches!(after, [_] | [_, b'/' | b'\\' | b'?' | b'#', ..]) => name,
             ('\\', [name @ .., b':']) if self.has_host => name,
             _ => return false,
@@ -277,16 +288,16 @@ impl Display for Fix<'_> {
                 f.write_str(text)?;
                 f.write_str(after)
             }
-            Kind::Encoded(c) => {
-                for byte in utf8(c) {
-                    f.write_char('%')?;
-                    f.write_char(digit(byte >> 4))?;
-                    f.write_char(digit(byte & 0xF))?;
-                }
-                Ok(())
-            }
+            Kind::Encoded(c) => utf8(c).try_for_each(|byte| triplet(f, byte)),
+            Kind::Byte(byte) => triplet(f, byte),
         }
     }
+}
+
+fn triplet(f: &mut Formatter<'_>, byte: u8) -> Result {
+    f.write_char('%')?;
+    f.write_char(digit(byte >> 4))?;
+    f.write_char(digit(byte & 0xF))
 }
 
 fn lower_case(f: &mut Formatter<'_>, text: &str) -> Result {

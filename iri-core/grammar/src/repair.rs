@@ -8,9 +8,10 @@ use crate::fix::{Around, Fix};
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind, without_blanks};
 use crate::grammar::left_out::HAS_UCSCHAR;
+use crate::grammar::parse::utf8_error;
 use crate::grammar::parser::{Matched, Parser};
 use crate::grammar::positions::{Positions, is_too_long};
-use crate::text::arithmetic::minus;
+use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::seek;
 use crate::text::utf8::decode;
 
@@ -48,11 +49,25 @@ pub struct Search<'a> {
 impl<'a> Search<'a> {
     /// Starts a search for what keeps a text from being of that kind.
     pub const fn new(text: &'a str, kind: Kind) -> Self {
-        let bytes = text.as_bytes();
+        Self::of(text.as_bytes(), text, kind)
+    }
+
+    /// Starts a search for what keeps bytes from being of that kind, which are UTF-8 up to the end of `valid` only.
+    ///
+    /// No byte beyond ASCII is read as a character from the path on: in another encoding, bytes of two characters may by chance be
+    /// one of UTF-8.
+    pub const fn of_bytes(bytes: &'a [u8], valid: &str, kind: Kind) -> Self {
+        let mut search = Self::of(bytes, valid, kind);
+        search.parser.not_utf8 = minus!(bytes.len(), search.around.path_start as usize);
+        search
+    }
+
+    /// Starts a search in bytes, which are UTF-8 up to the end of `valid`.
+    const fn of(bytes: &'a [u8], valid: &str, kind: Kind) -> Self {
         Self {
             parser: Parser::new(bytes),
             kind,
-            around: Around::of(text),
+            around: Around::of(bytes, valid),
             is_new: true,
             has_authority: false,
             segment_end: seek(bytes, b'/').len(),
@@ -69,8 +84,13 @@ impl<'a> Search<'a> {
         match self.parse(iri) {
             Ok(()) => Ok(None),
             Err(fault) => {
-                let found = match fault {
-                    ParseErrorKind::UnexpectedChar => self.correction(iri),
+                let found = match (fault, self.parser.rest) {
+                    (ParseErrorKind::UnexpectedChar, [b @ 0x80..=0xFF, after @ ..])
+                        if self.parser.rest.len() <= self.parser.not_utf8 =>
+                    {
+                        self.byte_correction(*b, after)
+                    }
+                    (ParseErrorKind::UnexpectedChar, _) => self.correction(iri),
                     _ => None,
                 };
                 match found {
@@ -99,6 +119,19 @@ impl<'a> Search<'a> {
             && !self.parser.has_scheme()
             && self.parser.rest.len() > self.segment_end;
         self.parser.resume(self.kind, iri, is_first)
+    }
+
+    /// Corrects the byte beyond ASCII at which the parser has stopped, and moves the parser to what is after it.
+    const fn byte_correction(&mut self, b: u8, after: &'a [u8]) -> Option<Correction> {
+        let start = self.parser.offset();
+        match self.around.encoded_byte(self.parser.component, b) {
+            Some(fix) => {
+                self.parser.rest = after;
+                let end = plus!(start, 1);
+                Some(Correction { start, end, fix })
+            }
+            None => None,
+        }
     }
 
     /// Corrects the character at which the parser has stopped, and moves the parser past it.
@@ -141,7 +174,38 @@ pub const fn measure(text: &str, kind: Kind) -> Result<(Positions, usize), Parse
     if is_too_long(text.len()) {
         return Err(ParseError::TOO_LONG);
     }
-    let mut search = Search::new(text, kind);
+    measure_by(Search::new(text, kind))
+}
+
+/// Does what [`measure`] does, for bytes that are UTF-8 up to the end of `valid` only, of which the next `length` are wrong.
+///
+/// # Errors
+/// What is the first to have no safe correction.
+pub const fn measure_bytes(
+    bytes: &[u8],
+    valid: &str,
+    length: Option<usize>,
+    kind: Kind,
+) -> Result<(Positions, usize), ParseError> {
+    if is_too_long(bytes.len()) {
+        return Err(ParseError::TOO_LONG);
+    }
+    match measure_by(Search::of_bytes(bytes, valid, kind)) {
+        Err(error) if is_beyond_ascii(bytes, error.offset()) => {
+            // Nothing was corrected before it. So this is the error of a parse.
+            Err(utf8_error(bytes, valid.len(), length, kind))
+        }
+        // In bytes that are not UTF-8 nobody can tell where a password ends.
+        Err(error) => Err(error.hidden()),
+        measured => measured,
+    }
+}
+
+const fn is_beyond_ascii(bytes: &[u8], place: usize) -> bool {
+    matches!(bytes.split_at_checked(place), Some((_, [0x80..=0xFF, ..])))
+}
+
+const fn measure_by(mut search: Search<'_>) -> Result<(Positions, usize), ParseError> {
     let mut growth = 0_usize;
     loop {
         match search.next() {

@@ -394,6 +394,13 @@ codes! {
             "mailto:", "mailto:a@b?=x", "mailto:gorby%25kremvax@example.com", "mailto:unlikely%3Faddress@example.com?blat=foop", "mailto:Mike%26family@example.org",
             "mailto:%22not%40me%22@example.org", "mailto:%22oh%5C%5Cno%22@example.org", "mailto:%22%5C%5C%5C%22it's%5C%20ugly%5C%5C%5C%22%22@example.org",
             "mailto:user@%E7%B4%8D%E8%B1%86.example.org?subject=Test&body=NATTO", "mailto:a@%5B::1%5D", "mailto:?body=https://h/?a=b", "mailto:a@b?subject=Why?"];
+    MailtoPlus "mailto-plus" Scheme Note None
+        "a `+` in a header field of a `mailto:`, which may be meant as a space",
+        "RFC 6068 section 5 says that HTML forms write a space so, and that such a `+` cannot be told from a real one. Most \
+         programs for mail show a plus. A `+` of an address, as in `to=`, `cc=` and `bcc=`, is not found.",
+        Some("write a space as %20, and a plus as %2B"),
+        bad ["mailto:a@example.com?subject=a+b", "mailto:?to=a@b&body=C++", "mailto:a@b?cc=c+d@e&subject=+"],
+        good ["mailto:a+b@example.com", "mailto:a@b?subject=a%20b%2Bc", "mailto:?to=a+b@c&Cc=d+e@f&%62cc=g+h@i", "https://h/?subject=a+b"];
     UrnBadNid "urn-bad-nid" Scheme Error None
         "no namespace of a URN",
         "A namespace follows `urn:`. It has 2 to 32 letters, digits and `-`, does not begin or end with `-`, and ends \

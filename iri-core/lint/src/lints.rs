@@ -126,6 +126,7 @@ checks! {
     Fragment: VALID, ONE, Seen::FRAGMENT => scheme::fragment(subject);
     File: VALID, ONE, Seen::FILE => scheme::file(subject);
     Mailto: VALID, ONE, Seen::RULES => mailto::mailto(subject);
+    MailtoPlus: VALID, ONE, Seen::RULES => mailto::plus(subject);
     Tag: VALID, ONE, Seen::RULES => mailto::tag(subject);
     UrnNamespace: VALID, ONE, Seen::NAME => urn::namespace(subject);
     UrnComponents: VALID, ONE, Seen::NAME => urn::components(subject);

@@ -127,6 +127,24 @@ fn no_finding_in_usual_texts() {
 }
 
 #[test]
+fn the_plus_of_a_field_of_mail_has_its_place() {
+    for (of, place) in [
+        ("mailto:a+b@c?subject=a+b", Some(22)),
+        ("mailto:a@b?subject=C++&body=x", Some(20)),
+        ("mailto:a@b?cc=c+d@e&x=&y=+&z=+#+", Some(25)),
+        ("MAILTO:?+=a", Some(8)),
+        ("mailto:?TO=a+b@c&bCC=d+e@f&%63%43=g+h@i#+", None),
+        ("mailto:?top=+", Some(12)),
+        ("mailto:?t=+", Some(10)),
+        ("http://h/?subject=a+b", None),
+    ] {
+        let found = text(of).find(|finding| finding.code() == Code::MailtoPlus);
+        let found = found.map(|finding| (finding.offset(), finding.len()));
+        assert_eq!(found, place.map(|place| (place, 1)), "{of}");
+    }
+}
+
+#[test]
 fn the_seven_of_rfc_3987_section_4_1_and_no_other() {
     let mut found = String::new();
     for c in '\0'..=char::MAX {

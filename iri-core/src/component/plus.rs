@@ -1,6 +1,8 @@
 /// The meaning of `+` in the pairs of a query.
 ///
-/// In RFC 3986 it is a plus sign. HTML forms (`application/x-www-form-urlencoded`) write it for a space.
+/// In RFC 3986 it is a plus sign. HTML forms (`application/x-www-form-urlencoded`) write it for a space. Which of them is meant depends
+/// on the scheme: [`Scheme::plus`](super::Scheme::plus) has a table, and [`parameter`](crate::IriRef::parameter) of a reference
+/// reads by it.
 ///
 /// ```
 /// use iri_core::component::{Plus, Query};

@@ -2,6 +2,7 @@ use iri_grammar::address::port::default_port;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::slice::slice;
 
+use super::plus::Plus;
 use super::traits::component;
 
 /// The scheme of a reference, such as `https`: it says how to read the rest.
@@ -28,7 +29,7 @@ component!(Scheme, parser => {
     parser.scheme_name()
 }, "coap+tcp", "1a");
 
-/// # Comparison and default port
+/// # What it says of the rest
 impl<'a> Scheme<'a> {
     /// Returns the scheme of a reference, if it has one.
     pub(crate) const fn of(parts: &Parts<'a>) -> Option<Self> {
@@ -77,5 +78,65 @@ impl<'a> Scheme<'a> {
     #[must_use]
     pub const fn default_port(self) -> Option<u16> {
         default_port(self.0)
+    }
+
+    /// Returns what `+` means in the pairs of its query: a plus sign for the schemes of this table, whose specifications only have
+    /// percent-encoding (RFC 3986 section 2.1), or else a space, as HTML forms write it.
+    ///
+    /// | scheme | |
+    /// |---|---|
+    /// | `coap`, `coaps` | RFC 7252 section 6.4 |
+    /// | `coap+tcp`, `coaps+tcp`, `coap+ws`, `coaps+ws` | RFC 8323 section 8 |
+    /// | `mailto` | RFC 6068 section 5; it may have been meant as a space, but programs for mail show a plus |
+    /// | `sip`, `sips` | RFC 3261 section 25.1: it is one of `hnv-unreserved` |
+    /// | `pkg` | How to parse a package-url, of its specification |
+    /// | `bitcoin` | BIP 21 |
+    /// | `otpauth` | Key Uri Format, of Google Authenticator |
+    /// | `postgres`, `postgresql` | Connection URIs, of the documentation of libpq |
+    ///
+    /// [`parameter`](crate::IriRef::parameter) and [`parameters`](crate::IriRef::parameters) of a reference read by it. A relative
+    /// reference has no scheme, so they read a space there.
+    ///
+    /// ```
+    /// use iri_core::component::{Plus, Scheme};
+    ///
+    /// assert_eq!(Scheme::parse("COAPS+TCP")?.plus(), Plus::Literal);
+    /// assert_eq!(Scheme::parse("https")?.plus(), Plus::Space);
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn plus(self) -> Plus {
+        const LITERAL: [&str; 14] = [
+            "coap",
+            "coaps",
+            "coap+tcp",
+            "coaps+tcp",
+            "coap+ws",
+            "coaps+ws",
+            "mailto",
+            "sip",
+            "sips",
+            "pkg",
+            "bitcoin",
+            "otpauth",
+            "postgres",
+            "postgresql",
+        ];
+        let mut rest = LITERAL.as_slice();
+        while let [scheme, others @ ..] = rest {
+            if self.is(scheme) {
+                return Plus::Literal;
+            }
+            rest = others;
+        }
+        Plus::Space
+    }
+
+    /// Returns what `+` means in the query of a reference.
+    pub(crate) const fn plus_of(parts: &Parts<'a>) -> Plus {
+        match Self::of(parts) {
+            Some(scheme) => scheme.plus(),
+            None => Plus::Space,
+        }
     }
 }

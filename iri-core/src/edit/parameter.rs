@@ -5,7 +5,7 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::slice::slice;
 
-use crate::component::{Encoding, Plus, Query};
+use crate::component::{Encoding, Plus, Query, Scheme};
 use crate::kind::HasKind;
 use crate::storage::Owned;
 use crate::types::iri_reference::IriReference;
@@ -72,7 +72,8 @@ impl<'a> Source for Changed<'a> {
         let mut new = change.value;
         // An empty query has no parameters.
         let query = Query::of(&parts).filter(|query| !query.0.is_empty());
-        let each = |query: Query<'a>| query.arguments().zip(query.decode_pairs(Plus::Space));
+        let plus = Scheme::plus_of(&parts);
+        let each = |query: Query<'a>| query.arguments().zip(query.decode_pairs(plus));
         for (argument, (name, _)) in query.into_iter().flat_map(each) {
             if !change.replaces || name != *change.name {
                 out.put(delimiter);
@@ -95,7 +96,7 @@ impl<'a> Source for Changed<'a> {
 
 /// # Changing parameters of the query
 ///
-/// Names and values are any text. They are compared decoded, as [`Query::get`] reads them, and written encoded, as
+/// Names and values are any text. They are compared decoded, as [`parameter`](Self::parameter) reads them, and written encoded, as
 /// [`Query::encode_pair`] writes them with `%20` for a space. The other parameters stay as they are, byte by
 /// byte. A change writes the text anew, so it needs a second buffer of the same size for a moment, and linear
 /// time.
@@ -160,8 +161,7 @@ where
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn remove_parameter(&mut self, name: &str) -> bool {
-        let has_one = self.query().is_some_and(|query| query.get(name).is_some());
-        has_one
+        self.parameter(name).is_some()
             && self
                 .change_parameter(Change {
                     name,

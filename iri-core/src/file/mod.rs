@@ -1,7 +1,7 @@
 //! `file:` IRIs and the paths of Unix and Windows: RFC 8089.
 //!
 //! Each function names the system whose paths it takes: the system that it runs on does not matter. Nothing looks at a
-//! file system. With the feature `std`, `to_path` and `from_path` convert from and to the `std::path` of this system.
+//! file system. With the feature `std`, `to_path` and `from_path` convert from and to the `std::path` of this system, and `key` is of it.
 //!
 //! | path | `file:` URI | |
 //! |---|---|---|
@@ -16,6 +16,10 @@
 //! - a query or a fragment (`without_fragment()` removes that);
 //! - a relative path;
 //! - for Windows, the names of devices (`\\.\`, `\\?\`).
+//!
+//! One path has many `file:` URIs: editors write `c%3A` and `C:`. [`unix_key`] and [`windows_key`] give one URI for all of them, to
+//! use as a key; `to_path` reads all of them. Some programs write `[` or `|`, which no URI may have: [`repair`](crate::Uri::repair)
+//! encodes them.
 //!
 //! Dot segments stay as they are: a file system with links follows `..` to another place than RFC 3986 does. Names that
 //! mean something to the system (`NUL`, `a.txt:stream`, a trailing dot) are taken as any other.
@@ -33,6 +37,7 @@
 //! ```
 
 mod error;
+mod key;
 mod local;
 #[cfg(all(feature = "std", any(unix, windows)))]
 mod system;
@@ -40,8 +45,9 @@ mod unix;
 mod windows;
 
 pub use error::FilePathError;
+pub use key::{FileKey, unix_key, windows_key};
 #[cfg(all(feature = "std", any(unix, windows)))]
-pub use system::{from_path, to_path};
+pub use system::{from_directory_path, from_path, key, to_path};
 pub use unix::{FromUnixPath, from_unix_path, to_unix_path};
 pub use windows::{
     FromWindowsPath, ToWindowsPath, from_windows_path, is_on_server, to_windows_path,

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::error::FilePathError;
-use crate::types::iri_reference::UriString;
+use crate::types::iri_reference::{AbsoluteUri, UriString};
 use crate::types::reference::Reference;
+use crate::write::operation::Operation;
 
 /// Returns the path that a `file:` IRI names on this system: that of [`to_unix_path`](super::to_unix_path) or
 /// [`to_windows_path`](super::to_windows_path). It needs the feature `std`, and Unix or Windows.
@@ -59,19 +60,69 @@ pub fn to_path(iri: &impl Reference) -> Result<PathBuf, FilePathError> {
 /// ```
 #[doc(alias = "from_file_path")]
 pub fn from_path(path: impl AsRef<Path>) -> Result<UriString, FilePathError> {
-    let path = path.as_ref().as_os_str();
-    #[cfg(unix)]
-    {
-        use std::os::unix::ffi::OsStrExt;
+    Ok(uri_of(path.as_ref())?.into_owned()?.into())
+}
 
-        Ok(super::from_unix_path(path.as_bytes())?.into_owned()?.into())
-    }
+/// Makes the `file:` URI of a directory on this system: that of [`from_path`], with a `/` at its end, if it has none. What is
+/// resolved against it (RFC 3986 section 5.2.3) is in the directory. It needs the feature `std`, and Unix or Windows.
+///
+/// # Errors
+/// Those of [`from_path`]. Never panics.
+///
+/// ```
+/// use iri_core::{UriRef, file};
+/// # if cfg!(unix) {
+///
+/// let site = file::from_directory_path("/srv/site")?;
+/// assert_eq!(site, "file:///srv/site/");
+/// assert_eq!(site.resolve(UriRef::parse("a.html")?).into_owned()?, "file:///srv/site/a.html");
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn from_directory_path(path: impl AsRef<Path>) -> Result<UriString, FilePathError> {
+    Ok(uri_of(path.as_ref())?.directory().into_owned()?.into())
+}
+
+#[cfg(unix)]
+fn uri_of(
+    path: &Path,
+) -> Result<Operation<AbsoluteUri<'_>, super::FromUnixPath<'_>>, FilePathError> {
+    use std::os::unix::ffi::OsStrExt;
+
+    super::from_unix_path(path.as_os_str().as_bytes())
+}
+
+#[cfg(windows)]
+fn uri_of(
+    path: &Path,
+) -> Result<Operation<AbsoluteUri<'_>, super::FromWindowsPath<'_>>, FilePathError> {
+    let path = core::str::from_utf8(path.as_os_str().as_encoded_bytes());
+    let path = path.map_err(|error| FilePathError::InvalidUtf8 {
+        offset: error.valid_up_to(),
+    })?;
+    super::from_windows_path(path)
+}
+
+/// Makes the key of a file on this system, as [`unix_key`](super::unix_key) or [`windows_key`](super::windows_key) does: the one
+/// `file:` URI of all that name the same path (RFC 8089). It needs the feature `std`, and Unix or Windows.
+///
+/// # Errors
+/// Those of that function. Never panics.
+///
+/// ```
+/// use iri_core::{Uri, file};
+/// # if cfg!(unix) {
+///
+/// let open = file::key(&Uri::parse("file:///srv/%40ann/a.rs")?)?;
+/// assert_eq!(open, "file:///srv/@ann/a.rs");
+/// assert_eq!(file::key(&Uri::parse("file://localhost/srv/@ann/a.rs")?)?, open);
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn key(iri: &impl Reference) -> Result<UriString, FilePathError> {
+    #[cfg(unix)]
+    let key = super::unix_key(iri)?;
     #[cfg(windows)]
-    {
-        let path = core::str::from_utf8(path.as_encoded_bytes());
-        let path = path.map_err(|error| FilePathError::InvalidUtf8 {
-            offset: error.valid_up_to(),
-        })?;
-        Ok(super::from_windows_path(path)?.into_owned()?.into())
-    }
+    let key = super::windows_key(iri)?;
+    Ok(key.into_owned()?.into())
 }

@@ -77,36 +77,62 @@ pub fn from_unix_path(
     if !matches!(path, [b'/', ..]) {
         return Err(FilePathError::NotAbsolute);
     }
-    Ok(Operation::new(FromUnixPath(path)))
+    Ok(Operation::new(FromUnixPath { path, after: "" }))
 }
 
 /// Writes the `file:` URI of a path on a Unix system; [`from_unix_path`] makes it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
-pub struct FromUnixPath<'a>(&'a [u8]);
+pub struct FromUnixPath<'a> {
+    path: &'a [u8],
+    after: &'static str,
+}
+
+impl Operation<AbsoluteUri<'_>, FromUnixPath<'_>> {
+    /// Makes the URI that of a directory: with a `/` at its end, if it has none. What is resolved against it (RFC 3986 section
+    /// 5.2.3) is in the directory, not beside it.
+    ///
+    /// ```
+    /// use iri_core::{UriRef, file};
+    ///
+    /// let site = file::from_unix_path(b"/srv/site")?.directory().to_buf::<32>()?;
+    /// assert_eq!(site, "file:///srv/site/");
+    /// assert_eq!(site.resolve(UriRef::parse("a.html")?).to_string(), "file:///srv/site/a.html");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "from_directory_path")]
+    pub const fn directory(mut self) -> Self {
+        self.source.after = match self.source.path {
+            [.., b'/'] => "",
+            _ => "/",
+        };
+        self
+    }
+}
 
 const ENCODE: Encoding = Encoding::PATH.to_uri();
 
 impl Source for FromUnixPath<'_> {
     fn bound(&self) -> usize {
         let mut length = PREFIX.len();
-        for chunk in self.0.utf8_chunks() {
+        for chunk in self.path.utf8_chunks() {
             length = length
                 .saturating_add(ENCODE.len(chunk.valid()))
                 .saturating_add(chunk.invalid().len().saturating_mul(3));
         }
-        length
+        length.saturating_add(self.after.len())
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
         out.put(PREFIX);
         let path_start = out.end();
-        for chunk in self.0.utf8_chunks() {
+        for chunk in self.path.utf8_chunks() {
             put_mapped(out, chunk.valid(), ENCODE);
             for b in chunk.invalid() {
                 put_triplet(out, *b);
             }
         }
+        out.put(self.after);
         positions(path_start, out.end())
     }
 }

@@ -58,7 +58,7 @@ pub fn to_windows_path(
         check_share(&decoded(Some(Segment(host))), &decoded(first))?;
         ToWindowsPath::share("\\\\", slice(text, at.host_start, at.path_end))
     } else if let Some(drive) = first
-        && is_drive(drive)
+        && drive_of(drive.as_str()).is_some()
     {
         let from = plus!(at.path_start, path.is_absolute().into());
         ToWindowsPath {
@@ -131,6 +131,7 @@ pub fn from_windows_path(
                 before: "/",
                 server: "",
                 path,
+                after: "",
             }
         }
         [first, second, ..] if is_separator(*first) && is_separator(*second) => {
@@ -145,12 +146,14 @@ pub fn from_windows_path(
                     before: "",
                     server: "",
                     path,
+                    after: "",
                 }
             } else {
                 FromWindowsPath {
                     before: "",
                     server,
                     path: rest,
+                    after: "",
                 }
             }
         }
@@ -175,12 +178,18 @@ fn decoded(name: Option<Segment<'_>>) -> impl Iterator<Item = u8> + Clone {
     name.unwrap_or(Segment("")).decode().bytes()
 }
 
-/// Returns whether a segment is a drive: a letter and a colon.
-fn is_drive(segment: Segment<'_>) -> bool {
-    let mut bytes = segment.decode().bytes();
-    bytes.next().is_some_and(|b| b.is_ascii_alphabetic())
-        && bytes.next() == Some(b':')
-        && bytes.next().is_none()
+/// Returns the letter of a drive in upper case, if a segment is one: a letter and a colon.
+pub(super) fn drive_of(segment: &str) -> Option<u8> {
+    let mut bytes = Segment(segment).decode().bytes();
+    let letter = bytes.next().filter(u8::is_ascii_alphabetic)?;
+    let is_drive = bytes.next() == Some(b':') && bytes.next().is_none();
+    is_drive.then_some(letter.to_ascii_uppercase())
+}
+
+/// Returns whether a server, once decoded, has the name of this machine.
+pub(super) fn is_localhost(server: &str) -> bool {
+    let bytes = Segment(server).decode().bytes();
+    bytes.map(|b| b.to_ascii_lowercase()).eq(*b"localhost")
 }
 
 /// Checks that there are a server and its share, with names that they can have.
@@ -207,9 +216,9 @@ fn check_share(
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct ToWindowsPath<'a> {
-    before: &'static str,
-    text: &'a str,
-    after: &'static str,
+    pub(super) before: &'static str,
+    pub(super) text: &'a str,
+    pub(super) after: &'static str,
 }
 
 impl<'a> ToWindowsPath<'a> {
@@ -264,6 +273,28 @@ pub struct FromWindowsPath<'a> {
     before: &'static str,
     server: &'a str,
     path: &'a str,
+    after: &'static str,
+}
+
+impl Operation<AbsoluteUri<'_>, FromWindowsPath<'_>> {
+    /// Makes the URI that of a directory: with a `/` at its end, if it has none. What is resolved against it (RFC 3986 section
+    /// 5.2.3) is in the directory, not beside it.
+    ///
+    /// ```
+    /// use iri_core::file;
+    ///
+    /// assert_eq!(file::from_windows_path(r"C:\site")?.directory().to_string(), "file:///C:/site/");
+    /// assert_eq!(file::from_windows_path(r"C:\")?.directory().to_string(), "file:///C:/");
+    /// # Ok::<(), file::FilePathError>(())
+    /// ```
+    #[doc(alias = "from_directory_path")]
+    pub const fn directory(mut self) -> Self {
+        self.source.after = match self.source.path.as_bytes() {
+            [.., b'/' | b'\\'] => "",
+            _ => "/",
+        };
+        self
+    }
 }
 
 /// Encodes, and changes backslashes to slashes.
@@ -295,6 +326,7 @@ impl Source for FromWindowsPath<'_> {
             .saturating_add(self.before.len())
             .saturating_add(SERVER.len(self.server))
             .saturating_add(Slashes.len(self.path))
+            .saturating_add(self.after.len())
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
@@ -303,6 +335,7 @@ impl Source for FromWindowsPath<'_> {
         let path_start = out.end();
         out.put(self.before);
         put_mapped(out, self.path, Slashes);
+        out.put(self.after);
         positions(path_start, out.end())
     }
 }

@@ -52,7 +52,7 @@ pub use normalize::Normalize;
 pub use owned::OwnedKind;
 pub use redact::{Components, Credentials, Hides, Redact, RedactUserinfo, Values};
 pub use relativize::{Relativize, RelativizeError};
-pub use repair::{Changes, Repair};
+pub use repair::{Changes, Repair, RepairBytes};
 pub use request::HttpText;
 pub use resolve::Resolve;
 pub use to_iri::ToIri;

@@ -1,4 +1,4 @@
-//! The shortest reference that resolves to a target: the inverse of RFC 3986 section 5.2.
+//! References that resolve to a target, the shortest or those without a `/` at the start: the inverse of RFC 3986 section 5.2.
 
 use core::fmt;
 
@@ -63,7 +63,8 @@ impl From<CapacityError> for RelativizeError {
     }
 }
 
-/// Writes the shortest reference from a base to a target; [`Iri::relativize`](crate::Iri::relativize) makes it.
+/// Writes the reference from a base to a target; [`Iri::relativize`](crate::Iri::relativize) and
+/// [`Iri::relativize_path`](crate::Iri::relativize_path) make it.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "its operation has one")]
 pub struct Relativize<'t> {
@@ -101,6 +102,37 @@ impl<C, F> IriReference<&str, C, HasScheme, F> {
             target.into().parts(),
         )?))
     }
+
+    /// Makes the reference that resolves to `target` from this base and does not begin with `/`: the inverse of
+    /// [`resolve`](Self::resolve), for a site that is moved below a folder, or read from a disk. This writes nothing yet: see
+    /// [`Operation`].
+    ///
+    /// It goes up by `../` as far as it must. If the authority is another one, or `target` has no path that a relative path leads to,
+    /// it is `target` itself. Resolving it gives `target` byte by byte. It may be longer than `target`: by at most three bytes for each
+    /// `/` in the path of this base.
+    ///
+    /// # Errors
+    /// [`RelativizeError::DotSegments`] if the path of `target` has dot segments and the reference needs a path.
+    /// Never panics.
+    ///
+    /// ```
+    /// let base = iri_core::Iri::parse("http://h/docs/guide/intro")?;
+    /// let target = iri_core::Iri::parse("http://h/logo.svg")?;
+    /// assert_eq!(base.relativize_path(target)?.to_buf::<64>()?, "../../logo.svg");
+    /// assert_eq!(base.relativize(target)?.to_buf::<64>()?, "/logo.svg");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "make_relative")]
+    pub fn relativize_path<'t>(
+        self,
+        target: impl Into<IriReference<&'t str, C>>,
+    ) -> Result<Operation<IriReference<&'t str, C, MaybeScheme>, Relativize<'t>>, RelativizeError>
+    {
+        Ok(Operation::new(Relativize::by_path(
+            self.parts(),
+            target.into().parts(),
+        )?))
+    }
 }
 
 /// # Making references relative to it
@@ -115,6 +147,18 @@ impl<T: Owned, C, F> IriReference<T, C, HasScheme, F> {
     ) -> Result<Operation<IriReference<&'t str, C, MaybeScheme>, Relativize<'t>>, RelativizeError>
     {
         self.borrowed().relativize(target)
+    }
+
+    /// See [`relativize_path`](crate::Iri::relativize_path).
+    ///
+    /// # Errors
+    /// The same.
+    pub fn relativize_path<'t>(
+        &self,
+        target: impl Into<IriReference<&'t str, C>>,
+    ) -> Result<Operation<IriReference<&'t str, C, MaybeScheme>, Relativize<'t>>, RelativizeError>
+    {
+        self.borrowed().relativize_path(target)
     }
 }
 
@@ -133,32 +177,26 @@ enum Form {
     Full,
 }
 
+/// What a base and a target have in common.
+enum Common {
+    /// So much that this form is the reference, whatever else there is.
+    Path(Form),
+    /// Perhaps scheme and authority
+    Before {
+        same_scheme: bool,
+        same_authority: bool,
+    },
+}
+
 impl<'a> Relativize<'a> {
     pub(crate) fn new(base: Parts<'_>, target: Parts<'a>) -> Result<Self, RelativizeError> {
-        let (b, t) = (base.at, target.at);
-        let same = |at: fn(&Positions) -> (u32, u32)| {
-            let ((b_start, b_end), (t_start, t_end)) = (at(&b), at(&t));
-            slice(base.text, b_start, b_end) == slice(target.text, t_start, t_end)
+        let (same_scheme, same_authority) = match Self::common(&base, &target)? {
+            Common::Path(form) => return Ok(Self { target, form }),
+            Common::Before {
+                same_scheme,
+                same_authority,
+            } => (same_scheme, same_authority),
         };
-        let same_scheme = same(|at| (0, at.scheme_end));
-        let same_authority = same_scheme && same(|at| (at.hier_part(), at.path_start));
-        if same_authority && same(|at| (at.path_start, at.path_end)) {
-            if same(|at| (at.path_end, at.query_end)) {
-                return Ok(Self {
-                    target,
-                    form: Form::From(t.query_end),
-                });
-            }
-            if t.query_end != t.path_end {
-                return Ok(Self {
-                    target,
-                    form: Form::From(t.path_end),
-                });
-            }
-        }
-        if !is_without_dot_segments(target.path(), t.has_authority(), false) {
-            return Err(RelativizeError::DotSegments);
-        }
         // Of equally short forms, the last one that is considered wins.
         let mut shortest = Self {
             target,
@@ -170,7 +208,7 @@ impl<'a> Relativize<'a> {
                 shortest = candidate;
             }
         };
-        if same_scheme && t.has_authority() {
+        if same_scheme && target.at.has_authority() {
             consider(Form::NetworkPath);
         }
         if same_authority {
@@ -182,6 +220,47 @@ impl<'a> Relativize<'a> {
             }
         }
         Ok(shortest)
+    }
+
+    /// Makes the reference without a `/` at its start.
+    fn by_path(base: Parts<'_>, target: Parts<'a>) -> Result<Self, RelativizeError> {
+        let form = match Self::common(&base, &target)? {
+            Common::Path(form) => Some(form),
+            Common::Before { same_authority, .. } if same_authority => {
+                Self::relative(&base, &target)
+            }
+            Common::Before { .. } => None,
+        };
+        let form = form.unwrap_or(Form::Full);
+        Ok(Self { target, form })
+    }
+
+    /// Returns what base and target have in common, if a reference can lead to the target.
+    #[inline(always)]
+    fn common(base: &Parts<'_>, target: &Parts<'a>) -> Result<Common, RelativizeError> {
+        let (b, t) = (base.at, target.at);
+        let same = |at: fn(&Positions) -> (u32, u32)| {
+            let ((b_start, b_end), (t_start, t_end)) = (at(&b), at(&t));
+            slice(base.text, b_start, b_end) == slice(target.text, t_start, t_end)
+        };
+        let same_scheme = same(|at| (0, at.scheme_end));
+        let same_authority = same_scheme && same(|at| (at.hier_part(), at.path_start));
+        if same_authority && same(|at| (at.path_start, at.path_end)) {
+            if same(|at| (at.path_end, at.query_end)) {
+                return Ok(Common::Path(Form::From(t.query_end)));
+            }
+            if t.query_end != t.path_end {
+                return Ok(Common::Path(Form::From(t.path_end)));
+            }
+        }
+        if is_without_dot_segments(target.path(), t.has_authority(), false) {
+            Ok(Common::Before {
+                same_scheme,
+                same_authority,
+            })
+        } else {
+            Err(RelativizeError::DotSegments)
+        }
     }
 
     /// Returns the form that goes through the directories which both have in common, if there is one.

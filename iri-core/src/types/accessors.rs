@@ -3,7 +3,9 @@
 use core::net::SocketAddr;
 
 use super::iri_reference::IriReference;
-use crate::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Userinfo, connect};
+use crate::component::{
+    Authority, Decoded, DecodedPairs, Fragment, Host, Path, Port, Query, Scheme, Userinfo, connect,
+};
 use crate::kind::{HasScheme, MaybeFragment, MaybeScheme, NoFragment, NoScheme};
 use crate::storage::Owned;
 
@@ -213,6 +215,51 @@ impl<'a, C, S, F> IriReference<&'a str, C, S, F> {
         Query::of(&self.parts())
     }
 
+    /// Returns the pairs of the query, each name and value decoded, with `+` as the scheme has it (RFC 3986 section 3.4): see
+    /// [`Scheme::plus`]. There are none without a query, and none in an empty one.
+    ///
+    /// Delimiters are found before anything is decoded, so an encoded `&` delimits nothing.
+    ///
+    /// ```
+    /// use iri_core::IriRef;
+    ///
+    /// let (name, value) = IriRef::parse("https://h/?q=R%26D+team")?.parameters().next().unwrap();
+    /// assert!(name == "q" && value.unwrap() == "R&D team");
+    /// let (_, value) = IriRef::parse("coap://h/?q=R%26D+team")?.parameters().next().unwrap();
+    /// assert!(value.unwrap() == "R&D+team");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[doc(alias("query_pairs", "searchParams"))]
+    #[must_use]
+    pub const fn parameters(self) -> DecodedPairs<'a> {
+        let parts = self.parts();
+        let query = match Query::of(&parts) {
+            Some(query) => query,
+            None => Query(""),
+        };
+        query.decode_pairs(Scheme::plus_of(&parts))
+    }
+
+    /// Returns the decoded value of the first pair of the query with this name, with `+` as the scheme has it (RFC 3986 section
+    /// 3.4): see [`Scheme::plus`]. The value of a pair without `=` is empty.
+    ///
+    /// The name is compared decoded. Time is linear in the length of the query. [`Query::get_as`] reads `+` as you say.
+    ///
+    /// ```
+    /// use iri_core::IriRef;
+    ///
+    /// let mail = IriRef::parse("mailto:a@example.com?subject=C++%20and%20C")?;
+    /// assert!(mail.parameter("subject").unwrap() == "C++ and C");
+    /// assert!(IriRef::parse("/search?q=a+b")?.parameter("q").unwrap() == "a b");
+    /// assert!(mail.parameter("body").is_none());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[doc(alias("query_param", "query_value"))]
+    #[must_use]
+    pub fn parameter(self, name: &str) -> Option<Decoded<'a>> {
+        self.parameters().find(name)
+    }
+
     /// Returns the path and, with its `?`, the query: the request target of HTTP in origin form.
     ///
     /// HTTP wants a `/` in place of an empty path (RFC 9112 section 3.2.1).
@@ -288,6 +335,18 @@ impl<T: Owned, C, S, F> IriReference<T, C, S, F> {
     #[must_use]
     pub fn query(&self) -> Option<Query<'_>> {
         self.borrowed().query()
+    }
+
+    /// See [`parameters`](crate::Iri::parameters).
+    #[must_use]
+    pub fn parameters(&self) -> DecodedPairs<'_> {
+        self.borrowed().parameters()
+    }
+
+    /// See [`parameter`](crate::Iri::parameter).
+    #[must_use]
+    pub fn parameter(&self, name: &str) -> Option<Decoded<'_>> {
+        self.borrowed().parameter(name)
     }
 
     /// See [`path_and_query`](crate::Iri::path_and_query).

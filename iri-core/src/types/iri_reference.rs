@@ -43,13 +43,13 @@ use crate::write::source::Source;
 ///
 /// | marks | storage | methods |
 /// |---|---|---|
-/// | all | each | `as_iri_ref`, `as_str`, `authority`, `equivalent`, `host`, `is_normalized`, `lints`, `normalize`, `parse`, `parse_bytes`, `path`, `path_and_query`, `port`, `port_or`, `port_or_default`, `query`, `redacted`, `redacted_userinfo`, `socket_addr`, `socket_addr_or`, `userinfo` |
-/// | all | `&str` | `repair` |
+/// | all | each | `as_iri_ref`, `as_str`, `authority`, `equivalent`, `host`, `is_normalized`, `lints`, `normalize`, `parameter`, `parameters`, `parse`, `parse_bytes`, `path`, `path_and_query`, `port`, `port_or`, `port_or_default`, `query`, `redacted`, `redacted_userinfo`, `socket_addr`, `socket_addr_or`, `userinfo` |
+/// | all | `&str` | `repair`, `repair_bytes` |
 /// | all | `Owned` | `join_path`, `normalize_in_place`, `pop_segment`, `push_argument`, `push_parameter`, `push_segment`, `remove_parameter`, `set_address`, `set_authority`, `set_host`, `set_parameter`, `set_path`, `set_port`, `set_query`, `set_userinfo` |
 /// | all | `Buffer` | `from_heapless`, `into_heapless`, `to_capacity` |
 /// | all | `Heap` | `into_string` |
 /// | `Ascii` | each | `as_uri_ref`, `to_iri`, `to_iri_with_idna` |
-/// | `HasScheme` | each | `as_iri`, `host_field`, `relativize`, `request_target`, `resolve`, `same_origin`, `scheme`, `underflows` |
+/// | `HasScheme` | each | `as_iri`, `host_field`, `relativize`, `relativize_path`, `request_target`, `resolve`, `same_origin`, `scheme`, `underflows` |
 /// | `HasScheme` | `Owned` | `set_scheme` |
 /// | `MaybeFragment` | each | `fragment` |
 /// | `MaybeFragment` | `Owned` | `set_fragment` |
@@ -65,7 +65,7 @@ use crate::write::source::Source;
 /// | `MaybeScheme`, `MaybeFragment` | each | `without_fragment` |
 /// | `NoScheme`, `MaybeFragment` | each | `as_relative_iri_ref`, `without_fragment` |
 /// | `Unicode`, `HasScheme` | `&str` | `try_as_absolute_uri`, `try_as_uri` |
-/// | `Unicode`, `MaybeScheme` | `&str` | `parse_as`, `parse_bytes_as`, `repair_as` |
+/// | `Unicode`, `MaybeScheme` | `&str` | `parse_as`, `parse_bytes_as`, `repair_as`, `repair_bytes_as` |
 /// | `Unicode`, `NoScheme` | `&str` | `try_as_relative_uri_ref` |
 /// | `Ascii`, `HasScheme`, `MaybeFragment` | `&str` | `try_as_absolute_uri` |
 /// | `Ascii`, `HasScheme`, `NoFragment` | each | `as_absolute_uri` |

@@ -2,7 +2,7 @@
 
 use iri_core::component::DecodeError;
 use iri_core::file::{self, FilePathError, to_unix_path};
-use iri_core::{AbsoluteUri, IriRef, Reference, Sink, heapless};
+use iri_core::{AbsoluteUri, IriRef, Reference, Sink, UriRef, heapless};
 use proptest::prelude::*;
 
 use crate::common::{encoded, slowly, text};
@@ -256,6 +256,101 @@ fn windows() {
     }
 }
 
+#[test]
+fn a_file_has_one_key() {
+    use FilePathError::*;
+    let unix = |iri| file::unix_key(&IriRef::parse(iri).unwrap()).map(|key| key.to_string());
+    for (iri, key) in [
+        ("file:///a/@types/x+y", "file:///a/@types/x+y"),
+        ("file:///a/%40types/x%2by", "file:///a/@types/x+y"),
+        ("file:/a/%40types/x%2By", "file:///a/@types/x+y"),
+        ("FILE://LocalHost/a/@types/x+y", "file:///a/@types/x+y"),
+        ("file:///caf%c3%a9/\u{301}", "file:///caf%C3%A9/%CC%81"),
+        ("file:///caf\u{e9}/%cc%81", "file:///caf%C3%A9/%CC%81"),
+        (
+            "file:///app/%5bslug%5d/%7C%25",
+            "file:///app/%5Bslug%5D/%7C%25",
+        ),
+        ("file:///%e9", "file:///%E9"),
+        // A drive is a name as any other, and what the system may follow stays.
+        ("file:///c%3A/x", "file:///c:/x"),
+        ("file:///C:/x", "file:///C:/x"),
+        ("file:////a//b/../%2e/", "file:////a//b/.././"),
+        ("file:///", "file:///"),
+    ] {
+        assert_eq!(unix(iri).as_deref(), Ok(key), "{iri}");
+    }
+    for (iri, error) in [
+        ("file://server/a", Host),
+        ("file:a", NotAbsolute),
+        ("file:///a#b", QueryOrFragment { offset: 9 }),
+        ("file:///a%2Fb", EncodedSeparator { offset: 9 }),
+        ("http:///a", NotFile),
+    ] {
+        assert_eq!(unix(iri), Err(error), "{iri}");
+    }
+    let windows = |iri| file::windows_key(&IriRef::parse(iri).unwrap()).map(|key| key.to_string());
+    for (iri, key) in [
+        ("file:///c%3A/x", "file:///C:/x"),
+        ("file:///C:/x", "file:///C:/x"),
+        ("file://localhost/c:/x", "file:///C:/x"),
+        ("file:/c:/x", "file:///C:/x"),
+        ("file:c:/x", "file:///C:/x"),
+        ("file:///%63%3a/%78", "file:///C:/x"),
+        ("file:///c:", "file:///C:/"),
+        ("file:///c:/", "file:///C:/"),
+        ("file:///c:/X/", "file:///C:/X/"),
+        ("file:///c:/\u{e9}", "file:///C:/%C3%A9"),
+        ("file://Server/Share/x", "file://server/Share/x"),
+        ("file:////SERVER/Share/x", "file://server/Share/x"),
+        ("file://serve%52/Share/%78", "file://server/Share/x"),
+        ("file://MY%20b\u{fc}ro/a", "file://my%20b%C3%BCro/a"),
+        ("file:////LocalHost/c$/x", "file:////localhost/c$/x"),
+        ("file://local%48ost/c$/x", "file:////localhost/c$/x"),
+    ] {
+        assert_eq!(windows(iri).as_deref(), Ok(key), "{iri}");
+    }
+    for (iri, error) in [
+        ("file:///a", NotAbsolute),
+        ("file://c:/a", Host),
+        ("file:///c:/caf%E9", InvalidUtf8 { offset: 14 }),
+        ("file:///c:/a%5Cb", EncodedSeparator { offset: 12 }),
+    ] {
+        assert_eq!(windows(iri), Err(error), "{iri}");
+    }
+    // This is no URI, and its repair would be a guess.
+    assert!(UriRef::repair("file:///c|/x").is_err());
+}
+
+#[test]
+fn a_directory_ends_in_a_slash() {
+    let unix = |path| file::from_unix_path(path).map(|uri| uri.directory().to_string());
+    assert_eq!(unix(b"/").as_deref(), Ok("file:///"));
+    assert_eq!(unix(b"/a b").as_deref(), Ok("file:///a%20b/"));
+    assert_eq!(unix(b"/a/").as_deref(), Ok("file:///a/"));
+    assert_eq!(unix(b"/a\\").as_deref(), Ok("file:///a%5C/"));
+    let windows = |path| file::from_windows_path(path).map(|uri| uri.directory().to_string());
+    for (path, uri) in [
+        (r"C:\", "file:///C:/"),
+        (r"C:\a", "file:///C:/a/"),
+        ("C:/a/", "file:///C:/a/"),
+        (r"\\server\share", "file://server/share/"),
+        (r"\\server\share\", "file://server/share/"),
+        (r"\\localhost\share", "file:////localhost/share/"),
+    ] {
+        assert_eq!(windows(path).as_deref(), Ok(uri), "{path}");
+    }
+    assert_eq!(
+        file::from_unix_path(b"/a")
+            .unwrap()
+            .directory()
+            .to_buf::<9>()
+            .unwrap_err()
+            .needed,
+        10
+    );
+}
+
 /// Checks that `write` writes `expected` if there is room for it, and refuses if there is one byte less.
 fn exactly<'a>(
     expected: &str,
@@ -367,6 +462,41 @@ proptest! {
                     prop_assert_eq!(to_windows_path(&uri, &mut sink).unwrap(), path);
                 }
                 Err(_) => prop_assert_eq!(sink, ""),
+            }
+        }
+    }
+
+    /// The path says what the key is: that of another spelling of it, with the letter of a drive and the name of a server in one
+    /// case.
+    #[test]
+    fn the_key_is_the_uri_of_the_path(path in "(/|%2[eE]|%63|c|C|:|%3[aA]|%40|@|%7C|%C3%A9|%c3%a9|%E9|\u{e9}){0,9}", host in "(localhost|LOCALHOST|Server|%53erver)?") {
+        for iri in [format!("file://{host}/{path}"), format!("file:/{path}")] {
+            let Ok(iri) = IriRef::parse(&iri) else { continue };
+            let key = file::unix_key(&iri).map(|key| key.into_owned().unwrap());
+            prop_assert_eq!(key.as_ref().err().copied(), to_unix_path(&iri).err());
+            if let Ok(key) = key {
+                let path: Vec<u8> = to_unix_path(&iri).unwrap().bytes().collect();
+                let mut expected = String::new();
+                prop_assert_eq!(key.as_absolute_uri(), from_unix_path(&path, &mut expected).unwrap());
+                prop_assert_eq!(AbsoluteUri::parse(key.as_str()).unwrap().path(), key.path());
+                prop_assert_eq!(file::unix_key(&key).unwrap().to_string(), key.as_str());
+                prop_assert!(key.as_str().len() <= 3 * iri.as_str().len() + 2);
+            }
+            let key = file::windows_key(&iri).map(|key| key.into_owned().unwrap());
+            let mut sink = String::new();
+            let path = to_windows_path(&iri, &mut sink);
+            prop_assert_eq!(key.as_ref().err().copied(), path.err());
+            if let Ok(key) = key {
+                let path = path.unwrap();
+                let split = path[2..].find('\\').map_or(path.len(), |end| end + 2);
+                let (first, names) = path.split_at(split);
+                let first = if first.starts_with('\\') { first.to_ascii_lowercase() } else { first.to_ascii_uppercase() };
+                let mut expected = String::new();
+                let path = format!("{first}{names}");
+                prop_assert_eq!(key.as_absolute_uri(), from_windows_path(&path, &mut expected).unwrap());
+                prop_assert_eq!(AbsoluteUri::parse(key.as_str()).unwrap().path(), key.path());
+                prop_assert_eq!(file::windows_key(&key).unwrap().to_string(), key.as_str());
+                prop_assert!(key.as_str().len() <= 3 * iri.as_str().len() + 3);
             }
         }
     }

@@ -74,7 +74,7 @@ fn a_run_of_slashes_hides_no_less_than_in_debug() {
 
 #[test]
 fn named_values_are_hidden() {
-    let names = ["token", "api key", "é"];
+    let names = ["token", "api key", "my+key", "é"];
     for (text, shown) in [
         ("?token=1", "?token=***"),
         ("?token=", "?token=***"),
@@ -134,6 +134,17 @@ fn named_values_are_hidden() {
         ),
         ("/p;tokens=1", "/p;tokens=1"),
         ("s:a;token=1?token=2", "s:a;token=***?token=***"),
+        // In some schemes a plus is no space, and the value is hidden in all.
+        ("coap://h/?my+key=1", "coap://h/?my+key=***"),
+        ("coap://h/?my%20key=1", "coap://h/?my%20key=1"),
+        (
+            "coap://h/?api+key=1&x+%5Bmy+key%5D+=2",
+            "coap://h/?api+key=***&x+%5Bmy+key%5D+=***",
+        ),
+        (
+            "http://h/?my+key=1&my%2Bkey=2",
+            "http://h/?my+key=***&my%2Bkey=***",
+        ),
     ] {
         let iri = IriRef::parse(text).unwrap();
         assert_eq!(iri.redacted().query_values(&names).to_string(), shown);

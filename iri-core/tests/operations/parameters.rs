@@ -45,6 +45,88 @@ fn parameters_are_removed() {
     assert_eq!(uri, "?a&b");
 }
 
+/// The specification of a scheme says what `+` is. Where it was not read, and without a scheme, it is what forms write.
+#[test]
+fn a_plus_is_what_the_scheme_says() {
+    let read = |text: &str, name| {
+        let uri = UriRefString::parse(text).unwrap();
+        let value = uri.parameter(name).map(|value| value.into_owned().unwrap());
+        let found = uri.parameters().find(|(other, _)| *other == *name);
+        let found = found.map(|(_, value)| value.map(|value| value.into_owned().unwrap()));
+        assert_eq!(found.map(Option::unwrap_or_default), value);
+        value
+    };
+    let literal = [
+        "coap://h/",
+        "coaps://h/",
+        "CoAP+TCP://h/",
+        "coaps+tcp://h/",
+        "coap+ws://h/",
+        "coaps+ws://h/",
+        "mailto:a@b",
+        "sip:a@b",
+        "sips:a@b",
+        "pkg:npm/a@1",
+        "bitcoin:1a",
+        "otpauth://totp/a",
+        "postgres:///a",
+        "postgresql://h/a",
+    ];
+    let space = [
+        "",
+        "/a",
+        "//h",
+        "http://h/",
+        "https://h/",
+        "ws://h/",
+        "wss://h/",
+        "ftp://h/",
+        "file:///a",
+        "urn:a:b",
+        "coap+x:",
+        "x:",
+    ];
+    for (before, plus) in literal
+        .map(|text| (text, "+"))
+        .into_iter()
+        .chain(space.map(|text| (text, " ")))
+    {
+        let text = format!("{before}?q=a+b%2Bc%20d&x&a+b=1&%61%2Bb=2&q=2#q=3");
+        assert_eq!(read(&text, "q"), Some(format!("a{plus}b+c d")), "{text}");
+        assert_eq!(read(&text, "x").as_deref(), Some(""));
+        assert_eq!(read(&text, "y"), None);
+        assert_eq!(
+            read(&text, "a+b").as_deref(),
+            Some(if plus == "+" { "1" } else { "2" })
+        );
+        assert_eq!(read(&text, "a b").as_deref(), (plus == " ").then_some("1"));
+        let query = UriRefBuf::<99>::parse(&text).unwrap();
+        let query = query.query().unwrap();
+        assert!(query.get("q").unwrap() == "a b+c d");
+        assert!(query.get_as("q", Plus::Space).unwrap() == "a b+c d");
+        assert!(query.get_as("q", Plus::Literal).unwrap() == "a+b+c d");
+    }
+    for text in ["coap://h/", "coap://h/?"] {
+        assert_eq!(read(text, ""), None);
+        assert_eq!(UriRefString::parse(text).unwrap().parameters().count(), 0);
+    }
+}
+
+/// A change finds what reading finds.
+#[test]
+fn names_with_a_plus_are_changed_by_the_scheme() {
+    let mut coap = UriRefString::parse("coap://h/?a+b=1&a%20b=2").unwrap();
+    coap.set_parameter("a+b", "3+").unwrap();
+    assert_eq!(coap, "coap://h/?a%2Bb=3%2B&a%20b=2");
+    assert!(coap.remove_parameter("a b"));
+    assert_eq!(coap, "coap://h/?a%2Bb=3%2B");
+    let mut http = UriRefString::parse("http://h/?a+b=1&a%2Bb=2").unwrap();
+    http.set_parameter("a+b", "3").unwrap();
+    assert_eq!(http, "http://h/?a+b=1&a%2Bb=3");
+    assert!(http.remove_parameter("a b"));
+    assert_eq!(http, "http://h/?a%2Bb=3");
+}
+
 /// A URI has no character beyond ASCII, and what could delimit something is encoded in both.
 #[test]
 fn parameters_are_encoded() {

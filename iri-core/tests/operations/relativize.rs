@@ -63,6 +63,48 @@ fn what_people_expect() {
 }
 
 #[test]
+fn by_path_no_reference_begins_with_a_slash() {
+    for (base, target, reference) in [
+        ("http://a/b/c/d;p?q", "http://a/b/c/g?y#s", "g?y#s"),
+        ("http://a/b/c/d;p?q", "http://a/g", "../../g"),
+        ("http://a/b/c/d;p?q", "http://a/", "../.."),
+        ("http://a/b/c/d/e/f", "http://a/g", "../../../../g"),
+        ("http://a/b/", "http://a/b", "../b"),
+        ("http://a/b/c", "http://a/b/", "."),
+        ("http://a/b", "http://a/", "."),
+        ("http://a", "http://a/b", "b"),
+        ("http://a/b?q", "http://a/b", "b"),
+        ("http://a/b?q", "http://a/b?", "?"),
+        ("http://a/b", "http://a/b#", "#"),
+        ("http://a/b", "http://a/b", ""),
+        ("http://a/", "http://a/x:y", "./x:y"),
+        ("http://a/b/c/", "http://a/b//d", "..//d"),
+        ("http://a/b", "http://a//d", ".//d"),
+        ("s:/b", "s:/c:d", "./c:d"),
+        (
+            "file:///srv/a/b.html",
+            "file:///srv/c/d.html",
+            "../c/d.html",
+        ),
+        // No relative path leads there.
+        ("http://a/b/c", "http://a", "http://a"),
+        ("http://a/b/c", "http://g/b", "http://g/b"),
+        ("http://a/b/c", "http://A/b", "http://A/b"),
+        ("http://a/b/c", "https://a/b/c", "https://a/b/c"),
+        ("s:a/b", "s:c", "s:c"),
+        ("s:", "s:/.//a", "s:/.//a"),
+    ] {
+        let iri = Iri::parse(base).unwrap();
+        let found = iri.relativize_path(Iri::parse(target).unwrap()).unwrap();
+        assert_eq!(found.to_string(), reference, "{base} to {target}");
+        assert_eq!(common::resolve(base, reference), target);
+    }
+    let (base, target) = (Iri::parse("http://a/b"), Iri::parse("http://a/b/../c"));
+    let error = base.unwrap().relativize_path(target.unwrap()).unwrap_err();
+    assert_eq!(error, RelativizeError::DotSegments);
+}
+
+#[test]
 fn a_path_with_dot_segments_is_only_the_bases_own() {
     for target in [
         "http://a/b/../c",
@@ -182,9 +224,22 @@ proptest! {
                     prop_assert_eq!(parsed.fragment(), reference.fragment());
                     prop_assert_eq!(base.relativize(target).unwrap().to_string(), reference.as_str());
                     prop_assert!(reference.as_str().len() <= target.as_str().len());
+                    let by_path = base.relativize_path(target).unwrap().into_owned().unwrap();
+                    prop_assert_eq!(base.resolve(by_path.as_iri_ref()).into_owned().unwrap(), target);
+                    prop_assert_eq!(base.relativize_path(target).unwrap().to_string(), by_path.as_str());
+                    let parsed = IriRef::parse(by_path.as_str()).unwrap();
+                    prop_assert_eq!(parsed, by_path.as_iri_ref());
+                    prop_assert_eq!((parsed.host(), parsed.path()), (by_path.host(), by_path.path()));
+                    prop_assert!(!by_path.as_str().starts_with('/'));
+                    if reference.scheme().is_none() && !reference.as_str().starts_with('/') {
+                        prop_assert_eq!(&by_path, &reference);
+                    }
+                    let slashes = base.path().as_str().matches('/').count();
+                    prop_assert!(by_path.as_str().len() <= target.as_str().len() + 3 * slashes);
                 }
                 Err(error) => {
                     prop_assert_eq!(error, RelativizeError::DotSegments);
+                    prop_assert_eq!(base.relativize_path(target).unwrap_err(), error);
                     prop_assert!(!reachable);
                 }
             }

@@ -220,6 +220,115 @@ fn a_valid_text_has_no_changes() {
     }
 }
 
+#[test]
+fn bytes_of_another_encoding_are_encoded() {
+    for (bytes, expected) in [
+        // A redirect in Latin-1, of which curl sends this
+        (&b"/caf\xE9"[..], "/caf%E9"),
+        (
+            b"http://h/caf\xE9?q=\xFC&\xDF#\xA7",
+            "http://h/caf%E9?q=%FC&%DF#%A7",
+        ),
+        (
+            b"http://h/a b\xE9{}?c^\xE9#d#\xE9",
+            "http://h/a%20b%E9%7B%7D?c%5E%E9#d%23%E9",
+        ),
+        // UTF-8 that is cut off, or is none
+        (b"/\xE2\x82", "/%E2%82"),
+        (b"/\xE2\x82/x", "/%E2%82/x"),
+        (b"/\xF0\xC3\xA9\x80\x80", "/%F0%C3%A9%80%80"),
+        (
+            b"/\xC3\xA9?\xC3\xA9#\xEE\x80\x80\xE9",
+            "/%C3%A9?%C3%A9#%EE%80%80%E9",
+        ),
+        (b"/\xC0\xAF\xED\xA0\x80\xFF", "/%C0%AF%ED%A0%80%FF"),
+        // Shift_JIS, in which a byte of a character may be a backslash, and GBK
+        (b"http://h/\x95\x5C?\x95\x5C", "http://h/%95%5C?%95%5C"),
+        (
+            b"http://h/?wd=\xD2\xDA\xB7\xD6",
+            "http://h/?wd=%D2%DA%B7%D6",
+        ),
+        (b"caf\xE9", "caf%E9"),
+        (b"caf\xE9/a:b", "caf%E9/a:b"),
+        (b"\xE9", "%E9"),
+        (b"#\xE9", "#%E9"),
+        (b"?\xE9#", "?%E9#"),
+        (b"mailto:j\xE9@h.example", "mailto:j%E9@h.example"),
+        (b"file:///C\xE9|/x", "file:///C%E9%7C/x"),
+        (
+            "http://\u{e9}.example/\u{e9}".as_bytes(),
+            "http://\u{e9}.example/\u{e9}",
+        ),
+        (b"http://\xC3\xA9.example/\xE9", "http://\u{e9}.example/%E9"),
+        (b"/a b", "/a%20b"),
+    ] {
+        let repair = IriRef::repair_bytes(bytes).unwrap();
+        assert_eq!(repair.to_string(), expected);
+        assert_eq!(
+            repair.to_buf::<99>().unwrap().as_iri_ref(),
+            IriRef::parse(expected).unwrap()
+        );
+        let decoded: Vec<u8> = IriRef::parse(expected)
+            .unwrap()
+            .path()
+            .decode()
+            .bytes()
+            .collect();
+        let before_query = bytes.split(|b| matches!(b, b'?' | b'#')).next().unwrap();
+        assert!(before_query.ends_with(&decoded), "{expected}");
+        let (mut made, mut done) = (Vec::new(), 0);
+        for (range, fix) in repair.changes() {
+            made.extend(&bytes[done..range.start]);
+            made.extend(fix.to_string().bytes());
+            done = range.end;
+        }
+        made.extend(&bytes[done..]);
+        assert_eq!(made, expected.as_bytes());
+    }
+    let repair = Uri::repair_bytes(b"http://h/\xE9\xC3\xA9").unwrap();
+    assert_eq!(repair.into_owned().unwrap(), "http://h/%E9%C3%A9");
+    assert_eq!(repair.to_buf::<17>().unwrap_err().needed, 18);
+    assert_eq!(format!("{repair:?}"), "Operation(..)");
+}
+
+#[test]
+fn bytes_that_have_no_safe_change_are_the_error() {
+    use ParseErrorKind::{ColonInFirstSegment, InvalidUtf8, UnexpectedChar};
+    for (bytes, offset, length, kind) in [
+        (&b"http://h\xE9/"[..], 8, 1, InvalidUtf8),
+        (b"http://caf\xE9.example/", 10, 1, InvalidUtf8),
+        (b"http://j\xE9:x@h/", 8, 1, InvalidUtf8),
+        (b"http://j:s\xE2\x82@h/", 10, 2, InvalidUtf8),
+        (b"http://h:8\xE9/", 10, 1, InvalidUtf8),
+        (b"//h\xE9", 3, 1, InvalidUtf8),
+        // A host to browsers
+        (b"http:a\xE9", 6, 1, InvalidUtf8),
+        (b"http:///\xE9", 8, 1, InvalidUtf8),
+        // What follows may be a scheme.
+        (b"a\xE9:b", 2, 1, ColonInFirstSegment),
+        // What has no repair in a text
+        (b"/\xE9\\", 2, 1, UnexpectedChar),
+        (b"/\xE9\t", 2, 1, UnexpectedChar),
+        (b"/\xE9 ", 2, 1, UnexpectedChar),
+        (b"http://a b/\xE9", 8, 1, UnexpectedChar),
+    ] {
+        let error = IriRef::repair_bytes(bytes).unwrap_err();
+        assert_eq!(
+            (error.offset(), error.len(), error.kind()),
+            (offset, length, kind),
+            "{bytes:?}"
+        );
+        // The text may hold a password, whose end nobody can tell.
+        assert!(error.is_hidden() || kind == InvalidUtf8);
+    }
+    // Without a word of what is wrong in the bytes, it is the error of the text.
+    let (bytes, text) = (
+        IriRef::repair_bytes(b"http://a b/"),
+        IriRef::repair("http://a b/"),
+    );
+    assert_eq!(bytes.unwrap_err(), text.unwrap_err());
+}
+
 /// Corrects the errors of a text one by one, with a parse for each, if each has a fix.
 fn fixed(kind: Kind, text: &str) -> Option<String> {
     let mut text = text.to_owned();
@@ -281,6 +390,46 @@ fn authority(url: &url::Url) -> (Option<String>, Option<u16>, String, Option<Str
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+    /// A byte that is not UTF-8 is repaired where a `^` is, and as that is.
+    #[test]
+    fn bytes_are_repaired_as_a_character_that_is_wrong(text in texts(), bytes in prop::collection::vec(prop::sample::select(vec![
+        &b"\xE9"[..], b"\xC3", b"\xE2\x82", b"\xF0\x9F\x92", b"\xFF", b"\xC0\xAF",
+    ]), 5)) {
+        // Each `<` of the text becomes such bytes. Beyond ASCII there is only the host.
+        let text = text.replace("//\u{e9}.example", "//HOST").replace(|c: char| !c.is_ascii() || c == '|', "<");
+        let text = text.replace("%4%", "<").replace('^', "a").replace("//HOST", "//\u{e9}.example");
+        let text = if text.contains('<') { text } else { text + "<" };
+        let (mut given, mut other, mut encoded) = (Vec::new(), String::new(), Vec::new());
+        for (number, part) in text.split('<').enumerate() {
+            if number > 0 {
+                let wrong = bytes[number % bytes.len()];
+                given.extend(wrong);
+                other += &"^".repeat(wrong.len());
+                encoded.extend(wrong.iter().map(|b| format!("%{b:02X}")));
+            }
+            given.extend(part.bytes());
+            other += part;
+        }
+        for kind in Kind::ALL {
+            let repair = IriRef::repair_bytes_as(kind, &given);
+            let expected = match IriRef::repair_as(kind, &other) {
+                Ok(expected) => expected,
+                Err(error) => {
+                    prop_assert_eq!(repair.unwrap_err().offset(), error.offset());
+                    continue;
+                }
+            };
+            let mut pieces = expected.to_string();
+            for triplet in &encoded {
+                pieces = pieces.replacen("%5E", triplet, 1);
+            }
+            let result = repair.unwrap().into_owned().unwrap();
+            prop_assert_eq!(&result, pieces.as_str());
+            prop_assert_eq!(result.as_iri_ref(), IriRef::parse_as(kind, &pieces).unwrap());
+            prop_assert_eq!(result.query(), IriRef::parse(&pieces).unwrap().query());
+        }
+    }
 
     #[test]
     fn a_repair_is_valid_idempotent_and_keeps_the_host(text in texts()) {

@@ -19,7 +19,7 @@ pub(crate) const CALLS: &[Call] = &[
         decoded(IriRef::parse(any(text)).ok()?.path().decode(), text);
         Some(())
     }),
-    ("Query::pairs, decode_pairs", pairs),
+    ("Query::pairs, decode_pairs; parameter, parameters", pairs),
     ("Query::decode, Fragment::decode", decode),
     ("encode", encode),
     ("encode_pair", encode_pair),
@@ -99,7 +99,11 @@ fn segments(text: &str) -> Option<()> {
 }
 
 fn pairs(text: &str) -> Option<()> {
-    let query = IriRef::parse(any(text)).ok()?.query()?;
+    let iri = IriRef::parse(any(text)).ok()?;
+    let value = iri.parameter(any(text));
+    keep(value.map(|value| decoded(value, text)));
+    keep(iri.parameters().count());
+    let query = iri.query()?;
     let mut arguments = query.arguments();
     keep((arguments.next(), arguments.next_back()));
     keep((query.arguments().count(), query.pairs().count()));
@@ -107,6 +111,8 @@ fn pairs(text: &str) -> Option<()> {
     show_debug(&arguments);
     show_debug(&query.pairs());
     keep(query.get(any(text)).map(|value| decoded(value, text)));
+    let value = query.get_as(any(text), plus());
+    keep(value.map(|value| decoded(value, text)));
     let mut pairs = query.decode_pairs(plus());
     show_debug(&pairs);
     while let (Some(first), Some(last)) = (pairs.next(), pairs.next_back()) {

@@ -25,6 +25,7 @@ pub(crate) const CALLS: &[Call] = &[
     }),
     ("BufError", buf_error),
     ("repair", repair),
+    ("repair_bytes_as", repair_bytes),
     ("Masked", |text| {
         show(&Masked::new(any(text)));
         keep(Masked::new(any(text)).hidden());
@@ -118,6 +119,31 @@ fn repair(text: &str) -> Option<()> {
     let mut done = None;
     for kind in Kind::ALL {
         if let Ok(repair) = IriRef::repair_as(kind, any(text)) {
+            carry_out(&repair);
+            repair.changes().for_each(|(range, fix)| {
+                keep(range);
+                show(&fix);
+            });
+            done = Some(());
+        }
+    }
+    done
+}
+
+/// With an allocator, some bytes are not UTF-8.
+fn repair_bytes(text: &str) -> Option<()> {
+    #[cfg(feature = "std")]
+    let bytes: Vec<u8> = text
+        .bytes()
+        .map(|b| if b == b'%' { 0xE9 } else { b })
+        .collect();
+    #[cfg(feature = "std")]
+    let bytes = bytes.as_slice();
+    #[cfg(not(feature = "std"))]
+    let bytes = any(text).as_bytes();
+    let mut done = None;
+    for kind in Kind::ALL {
+        if let Ok(repair) = IriRef::repair_bytes_as(kind, bytes) {
             carry_out(&repair);
             repair.changes().for_each(|(range, fix)| {
                 keep(range);

@@ -79,7 +79,7 @@ macro_rules! kinds {
 pub(crate) use kinds;
 
 kinds! {
-    Reference::as_iri_ref, [as_str authority userinfo host path port port_or_default socket_addr query path_and_query];
+    Reference::as_iri_ref, [as_str authority userinfo host path port port_or_default socket_addr query path_and_query parameters];
     iri Iri IriBuf as_iri [scheme fragment without_fragment],
         always as_iri_ref IriRef IriRefBuf,
         if it is one try_as_absolute_iri AbsoluteIri AbsoluteIriBuf try_as_uri Uri UriBuf
@@ -169,6 +169,7 @@ macro_rules! edits {
                 let iri = $Type::parse(any(text)).ok()?;
                 keep((iri.port_or(black_box(1)), iri.socket_addr_or(black_box(1))));
                 carry_out(&$Type::repair(any(text)).ok()?);
+                carry_out(&$Type::repair_bytes(any(text).as_bytes()).ok()?);
                 Some(())
             }
 

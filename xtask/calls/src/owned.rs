@@ -4,7 +4,7 @@ use core::hint::black_box;
 use core::net::IpAddr;
 
 use iri_core::component::{Authority, Host, Path, Query, Segment, Userinfo};
-use iri_core::file::{from_path, to_path};
+use iri_core::file::{from_directory_path, from_path, key, to_path};
 use iri_core::{
     AbsoluteIriString, AbsoluteUriString, IriRef, IriRefString, IriString, Level,
     RelativeIriRefString, RelativeUriRefString, UriRef, UriRefString, UriString,
@@ -71,6 +71,10 @@ pub(crate) const CALLS: &[Call] = &[
     }),
     ("from_path, to_path", |text| {
         keep(from_path(["/", text].concat()).map(|uri| to_path(&uri)));
+        Some(())
+    }),
+    ("file: from_directory_path, key", |text| {
+        keep(from_directory_path(["/", text].concat()).map(|uri| key(&uri)));
         Some(())
     }),
 ];

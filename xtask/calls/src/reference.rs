@@ -5,7 +5,8 @@ use core::net::IpAddr;
 
 use iri_core::component::{Authority, Fragment, Host, Path, Query, Scheme, Userinfo};
 use iri_core::file::{
-    from_unix_path, from_windows_path, is_on_server, to_unix_path, to_windows_path,
+    from_unix_path, from_windows_path, is_on_server, to_unix_path, to_windows_path, unix_key,
+    windows_key,
 };
 use iri_core::{
     AbsoluteIri, AbsoluteUri, Builder, Iri, IriRef, IriRefBuf, Kind, Level, Normalized, Reference,
@@ -19,6 +20,7 @@ pub(crate) const CALLS: &[Call] = &[
     ("Builder, each kind", build),
     ("Builder, each part", parts),
     ("to_unix_path, to_windows_path", to_path),
+    ("unix_key, windows_key", key_of_file),
     ("from_unix_path, from_windows_path, is_on_server", from_path),
 ];
 
@@ -98,6 +100,14 @@ fn to_path(text: &str) -> Option<()> {
     unix.or(windows)
 }
 
+fn key_of_file(text: &str) -> Option<()> {
+    let iri = IriRef::parse(any(text)).ok()?;
+    let is_one = unix_key(&iri).is_ok() || windows_key(&iri).is_ok();
+    carried(unix_key(&iri));
+    carried(windows_key(&iri));
+    is_one.then_some(())
+}
+
 fn from_path(text: &str) -> Option<()> {
     #[cfg(feature = "std")]
     let (unix, windows) = (&["/", text].concat(), &[r"C:\", text].concat());
@@ -105,6 +115,8 @@ fn from_path(text: &str) -> Option<()> {
     let (unix, windows) = (any(text), any(text));
     carried(from_unix_path(unix.as_bytes()));
     carried(from_windows_path(windows));
+    carried(from_unix_path(unix.as_bytes()).map(|uri| uri.directory()));
+    carried(from_windows_path(windows).map(|uri| uri.directory()));
     keep(is_on_server(text.as_bytes()));
     Some(())
 }

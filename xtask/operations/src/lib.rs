@@ -23,6 +23,7 @@ macro_rules! operations {
         $then! {
             measured resolve(full iri, reference) -> Iri, BufError { iri.resolve(reference) }
             measured relativize(full iri, target) -> IriRef, RelativizeError { iri.relativize(target)? }
+            written relativize_path(full iri, target) -> IriRef, RelativizeError { iri.relativize_path(target)? }
             measured normalize(any iri, level) -> IriRef, BufError { iri.normalize(level) }
             measured to_uri(iri iri) -> UriRef, BufError { iri.to_uri() }
             measured to_iri(uri iri) -> IriRef, BufError { iri.to_iri() }

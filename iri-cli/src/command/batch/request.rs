@@ -66,6 +66,7 @@ members! {
     Plus plus "plus"
     Fragment fragment "fragment"
     Text text "text"
+    ByPath by_path "by_path"
     WholeValues whole_values "whole_values"
     OnlyUnreserved only_unreserved "only_unreserved"
     Template template "template"

@@ -5,7 +5,7 @@ use crate::finding::Finding;
 use crate::subject::Subject;
 use iri_grammar::grammar::pct_encoded::decode_first;
 use iri_grammar::known_scheme::Scheme;
-use iri_grammar::text::arithmetic::plus;
+use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::{rsplit_once, split_once};
@@ -45,6 +45,50 @@ pub(crate) const fn mailto(subject: &Subject<'_>) -> Option<Finding> {
         ));
     }
     None
+}
+
+/// Finds the first `+` in the header fields of a `mailto:`, but for those that have addresses.
+pub(crate) const fn plus(subject: &Subject<'_>) -> Option<Finding> {
+    if !matches!(subject.scheme, Scheme::Mailto) {
+        return None;
+    }
+    let query_end = subject.parts.at.query_end as usize;
+    let mut rest = subject.parts.query();
+    while let Some(fields) = rest {
+        let field;
+        (field, rest) = next(fields, b'&');
+        let (name, _) = next(field, b'=');
+        let found = seek(field.as_bytes(), b'+').len();
+        if found != 0 && !has_addresses(name) {
+            // How much follows the field tells where it is.
+            let after = match rest {
+                Some(fields) => plus!(fields.len(), 1),
+                None => 0,
+            };
+            let start = minus!(query_end, plus!(found, after)) as u32;
+            return Some(Finding::new(Code::MailtoPlus, start, plus!(start, 1)));
+        }
+    }
+    None
+}
+
+/// Returns whether a name is that of a header field with addresses.
+const fn has_addresses(name: &str) -> bool {
+    const NAMES: [&[u8]; 3] = [b"to", b"cc", b"bcc"];
+    let mut names = NAMES.as_slice();
+    while let [addresses, others @ ..] = names {
+        let (mut rest, mut expected) = (name.as_bytes(), *addresses);
+        while let (Some((b, after)), [first, tail @ ..]) = (decode_first(rest), expected)
+            && b.eq_ignore_ascii_case(first)
+        {
+            (rest, expected) = (after, tail);
+        }
+        if rest.is_empty() && expected.is_empty() {
+            return true;
+        }
+        names = others;
+    }
+    false
 }
 
 /// Splits a text at the first `delimiter`, if there is one.

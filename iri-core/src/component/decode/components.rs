@@ -125,8 +125,11 @@ impl<'a> Query<'a> {
 
     /// Returns the decoded value of the first pair with this name, read as HTML forms are: `+` is a space.
     ///
-    /// The name is compared decoded. The value of a pair without `=` is empty. For the other pairs of a name, or for `+`
-    /// as it is, search the [`decode_pairs`](Self::decode_pairs). Time is linear in the length of the query.
+    /// A query does not know the scheme before it, and some schemes have no `+` for a space: [`parameter`](crate::IriRef::parameter)
+    /// of a reference reads by its scheme, and [`get_as`](Self::get_as) as you say.
+    ///
+    /// The name is compared decoded. The value of a pair without `=` is empty. For the other pairs of a name, search the
+    /// [`decode_pairs`](Self::decode_pairs). Time is linear in the length of the query.
     ///
     /// ```
     /// use iri_core::Iri;
@@ -139,12 +142,26 @@ impl<'a> Query<'a> {
     /// assert_eq!(page, Ok(2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(alias = "parameter")]
     #[must_use]
     pub fn get(self, name: &str) -> Option<Decoded<'a>> {
-        let mut pairs = self.decode_pairs(Plus::Space);
-        let (_, value) = pairs.find(|(other, _)| *other == *name)?;
-        Some(value.unwrap_or(Decoded::new("", Plus::Space, Masking::Component)))
+        self.get_as(name, Plus::Space)
+    }
+
+    /// Returns the decoded value of the first pair with this name: as [`get`](Self::get), but with `+` as `plus` says, in the name
+    /// and in the value.
+    ///
+    /// ```
+    /// use iri_core::component::{Plus, Query};
+    ///
+    /// let query = Query::parse("tz=UTC+2&a+b=1")?;
+    /// assert!(query.get_as("tz", Plus::Literal).unwrap() == "UTC+2");
+    /// assert!(query.get_as("a+b", Plus::Literal).is_some());
+    /// assert!(query.get_as("a+b", Plus::Space).is_none());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn get_as(self, name: &str, plus: Plus) -> Option<Decoded<'a>> {
+        self.decode_pairs(plus).find(name)
     }
 
     /// Returns its [`pairs`](Self::pairs), each name and value decoded, with `+` as `plus` says.

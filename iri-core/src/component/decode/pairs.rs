@@ -7,7 +7,7 @@ use crate::component::plus::Plus;
 use crate::component::query::Pairs;
 
 /// The iterator over the decoded pairs of a query; made by
-/// [`Query::decode_pairs`](crate::component::Query::decode_pairs).
+/// [`Query::decode_pairs`](crate::component::Query::decode_pairs) and [`parameters`](crate::IriRef::parameters) of a reference.
 ///
 /// ```
 /// use iri_core::component::{Plus, Query};
@@ -25,8 +25,14 @@ pub struct DecodedPairs<'a> {
 }
 
 impl<'a> DecodedPairs<'a> {
-    pub(super) const fn new(pairs: Pairs<'a>, plus: Plus) -> Self {
+    pub(crate) const fn new(pairs: Pairs<'a>, plus: Plus) -> Self {
         Self { pairs, plus }
+    }
+
+    /// Returns the value of the next pair with this name. It is empty if the pair has no `=`.
+    pub(crate) fn find(mut self, name: &str) -> Option<Decoded<'a>> {
+        let (_, value) = Iterator::find(&mut self, |(other, _)| *other == *name)?;
+        Some(value.unwrap_or(Decoded::new("", self.plus, Masking::Component)))
     }
 
     fn decode(&self, (name, value): (&'a str, Option<&'a str>)) -> <Self as Iterator>::Item {

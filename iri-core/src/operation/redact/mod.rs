@@ -171,7 +171,7 @@ impl<'a, H: Hides> Operation<str, Redact<'a, H>> {
     /// Hides the values of these parameters too, in the query, in a fragment that is written like one, such as the
     /// answers of OAuth, and in the path after a `;`.
     ///
-    /// A name is compared after decoding, with `+` as a space, without blanks around it, and without regard to the case of
+    /// A name is compared after decoding, with `+` as a space and as it is, without blanks around it, and without regard to the case of
     /// ASCII letters. It begins after `?`, `#`, `&` or `;` and ends before `=`. All of these may be percent-encoded, so
     /// names in a reference within the reference are found: `redirect_uri=%2Fa%3Ftoken%3D1`. Of a name with brackets,
     /// such as `user[token][]`, each part counts.

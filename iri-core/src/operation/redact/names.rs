@@ -118,18 +118,26 @@ impl<'a> Names<'a> {
 
     #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     fn contain_exactly(&self, name: &[u8]) -> bool {
-        let name = Decoded(name);
-        if self.is_sorted.get() {
-            return wide::contain(self.names, &name);
-        }
-        let equals = |hidden: &&str| hidden.bytes().map(lower).eq(name.map(lower));
-        self.names.iter().any(equals)
+        // In some schemes a `+` is no space. So it is hidden by either name.
+        let pluses = if name.contains(&b'+') {
+            b" +".as_slice()
+        } else {
+            b" "
+        };
+        pluses.iter().any(|plus| {
+            let name = Decoded(name, *plus);
+            if self.is_sorted.get() {
+                return wide::contain(self.names, &name);
+            }
+            let equals = |hidden: &&str| hidden.bytes().map(lower).eq(name.map(lower));
+            self.names.iter().any(equals)
+        })
     }
 }
 
-/// The bytes of a name, decoded, with `+` as a space.
+/// The bytes of a name, decoded, and what a `+` stands for.
 #[derive(Clone, Copy)]
-struct Decoded<'a>(&'a [u8]);
+struct Decoded<'a>(&'a [u8], u8);
 
 impl Iterator for Decoded<'_> {
     type Item = u8;
@@ -139,7 +147,7 @@ impl Iterator for Decoded<'_> {
             [] => None,
             [b'+', tail @ ..] => {
                 self.0 = tail;
-                Some(b' ')
+                Some(self.1)
             }
             _ => Some(octet(&mut self.0)),
         }
@@ -152,7 +160,7 @@ const fn is_delimiter(b: u8) -> bool {
 
 /// Takes the part of a name before the next bracket, without the blanks around it.
 fn take_part<'t>(rest: &mut &'t [u8]) -> &'t [u8] {
-    let mut decoded = Decoded(rest);
+    let mut decoded = Decoded(rest, b' ');
     let (mut start, mut end) = (*rest, *rest);
     while let Some(b) = decoded.next() {
         match b {
