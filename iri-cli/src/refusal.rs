@@ -9,7 +9,7 @@ use iri_coap::CoapError;
 use iri_core::component::DecodeError;
 use iri_core::file::FilePathError;
 use iri_core::operation::{IdnaError, RelativizeError};
-use iri_core::{CapacityError, IriRefString, ParseError};
+use iri_core::{CapacityError, IriRef, IriRefString, ParseError, ParseErrorKind};
 
 /// The exit status after a refusal.
 pub(crate) const REFUSED: ExitCode = ExitCode::FAILURE;
@@ -151,6 +151,16 @@ impl Refusal<'_> {
             role,
             within: None,
             error: reason.into(),
+        }
+    }
+
+    /// Returns what else is wrong with a text that has no scheme. Its first fault is seen before any other.
+    pub(crate) fn second<'t>(&self, text: &'t [u8]) -> Option<Refusal<'t>> {
+        match self {
+            Self::Text { role, error, .. } if error.kind() == ParseErrorKind::NoScheme => {
+                role.parse(text, IriRef::parse_bytes).err()
+            }
+            _ => None,
         }
     }
 

@@ -258,3 +258,16 @@ fn a_reader_that_goes_away_is_no_failure() {
     let stderr = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), stderr.as_str()), (Some(0), ""));
 }
+
+/// An IRI of N-Triples without a scheme may have another fault.
+#[test]
+fn a_relative_iri_of_a_triple_has_both_faults() {
+    let ran = run(&["check", "--rdf"], "<a_\"b\"> <a:p> <c> .\n");
+    assert_eq!(ran.code, Some(1));
+    assert_eq!(ran.stdout.matches("no scheme").count(), 2, "{}", ran.stdout);
+    assert!(
+        ran.stdout
+            .contains("unexpected `\"` in the path, at byte 2")
+    );
+    assert!(ran.stdout.contains("3 texts: 1 valid, 2 not"));
+}

@@ -214,7 +214,7 @@ literals! {
     /// error: invalid relative-ref: the port is not all digits, at byte 12
     ///          |
     ///          | //localhost:***
-    ///          |             ^^^ write digits only, or leave out the `:`; IPv6 stands in brackets; a URI has one host
+    ///          |             ^^^ write digits only; IPv6 stands in brackets; a URI has one host
     /// ```
     relative_uri_ref
 }

@@ -103,6 +103,11 @@ fn uris_become_those_of_http() {
             expected.is_some()
         );
     }
+    // The error says what is missing.
+    for text in ["urn:a:b", "file:///a", "mailto:a@b"] {
+        let error = http::Uri::try_from(Uri::parse(text).unwrap()).unwrap_err();
+        assert_eq!(error.to_string(), "authority missing", "{text}");
+    }
     let uri = Uri::parse("https://joe:secret@h:8080?a").unwrap();
     assert_eq!(PathAndQuery::try_from(uri.request_target()).unwrap(), "/?a");
     assert_eq!(HeaderValue::try_from(uri.host_field()).unwrap(), "h:8080");

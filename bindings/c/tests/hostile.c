@@ -172,7 +172,7 @@ static void unaligned(void) {
     CHECK(calls == 0);
 }
 
-#define PASSWORD "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, an at sign %40"
+#define PASSWORD "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40"
 
 /* What looks hostile, and is allowed. */
 static void allowed(void) {
@@ -216,7 +216,7 @@ static void allowed(void) {
         {"a ", "remove it", "write a space as %20"},
         {"host=h user=app", "write a URL, as this is a connection string of another form", "write a space as %20"},
         {"h://a@b:1,c", "a URI has one host and port; write several URIs, or read the text as a `HostList`",
-         "write digits only, or leave out the `:`; IPv6 stands in brackets; a URI has one host"},
+         "write digits only; IPv6 stands in brackets; a URI has one host"},
         {"h://b/?a={c", "write `{` as %7B, or fill in the placeholder", "write `{` as %7B"},
         {"h://b/?token={c", "percent-encode it, or leave it out", "write `{` as %7B"},
     };

@@ -42,9 +42,9 @@ pub fn names() {
 
 /// The resource of a sensor. The template writes its URIs and reads them back.
 #[derive(IriTemplate)]
-#[iri("coap://{host}/s{/id}{?unit,since}")]
+#[iri("coap://{gate}.example/s{/id}{?unit,since}")]
 struct Sensor<'a> {
-    host: &'a str,
+    gate: &'a str,
     id: u16,
     unit: Option<&'a str>,
     since: Option<u32>,
@@ -63,7 +63,7 @@ pub fn templates() -> Result<(), BufError> {
     println!("\n# A template");
     for (id, unit, since) in [(7, None, None), (8, Some("m³/h"), Some(3600))] {
         let sensor = Sensor {
-            host: "gate.example",
+            gate: "gate",
             id,
             unit,
             since,
@@ -73,12 +73,12 @@ pub fn templates() -> Result<(), BufError> {
     for request in REQUESTS {
         match Sensor::matched(UriRef::parse(request)?) {
             Some(Sensor {
-                host,
+                gate,
                 id,
                 unit,
                 since,
             }) => println!(
-                "{request}\n  is sensor {id} of {host}, unit {}, since {}",
+                "{request}\n  is sensor {id} of {gate}.example, unit {}, since {}",
                 unit.unwrap_or("not given"),
                 since.unwrap_or_default(),
             ),

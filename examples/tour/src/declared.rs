@@ -109,7 +109,7 @@ pub(crate) fn types_with_rules() {
 }
 
 /// A template has variables (RFC 6570). The compiler checks this one.
-const READINGS: Template<'static> = uri_template!("coap://{host}/s{/id}{?unit,since}");
+const READINGS: Template<'static> = uri_template!("coap://{+host}/s{/id}{?unit,since}");
 
 /// A struct has a field for each variable. An enum has a template for each variant, and is a router.
 #[derive(IriTemplate, Debug)]

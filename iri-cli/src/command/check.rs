@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use clap::error::ErrorKind;
 use iri_core::lint::{Code, Finding, Levels, Severity};
 
-use crate::cell::Reached;
+use crate::cell::{Notation, Reached};
 use crate::failure::{FAILED, Failure};
 use crate::input::{Reading, usage};
 use crate::kind::{AnyRef, Type};
@@ -422,7 +422,14 @@ impl Check<'_> {
             json::write(&mut answers.to(Stream::Out), &answer, End::Lf)?;
         } else {
             if let Err(refusal) = parsed {
+                let is_rdf = place
+                    .cell
+                    .is_some_and(|(cell, _)| cell.notation == Notation::Rdf);
+                let second = is_rdf.then(|| refusal.second(plain)).flatten();
                 self.refused(&refusal, place, answers, diagnostics)?;
+                if let Some(second) = second {
+                    self.refused(&second, place, answers, diagnostics)?;
+                }
             }
             let mut limit = Limit::default();
             while let Some(found) = findings.as_mut().and_then(Iterator::next) {

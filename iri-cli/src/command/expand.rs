@@ -38,7 +38,7 @@ for pairs in its order. If both give a variable its value, NAME=VALUE counts. A 
 values is refused if the result could have more than 16 MiB.
 
 Examples:
-  $ iri expand 'coap://{host}/s{/id}{?unit,since}' host=gate id=7 unit=°C
+  $ iri expand 'coap://{+host}/s{/id}{?unit,since}' host=gate id=7 unit=°C
   coap://gate/s/7?unit=%C2%B0C
   $ iri expand '/items{?tags*}' tags=a 'tags=b c'
   /items?tags=a&tags=b%20c

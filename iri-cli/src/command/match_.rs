@@ -46,7 +46,7 @@ once it is decoded does not match, as it may lead out of a folder. The exit stat
 match.
 
 Example:
-  $ iri match 'coap://{host}/s{/id}{?unit,since}' 'coap://gate/s/a%2Fb?since=1'
+  $ iri match 'coap://{+host}/s{/id}{?unit,since}' 'coap://gate/s/a%2Fb?since=1'
   host=gate
   id=a/b
   since=1";

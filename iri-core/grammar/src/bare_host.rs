@@ -6,6 +6,7 @@ use crate::grammar::parts::Parts;
 use crate::known_scheme::Scheme;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::number::decimal_value;
+use crate::text::scan::seek;
 use crate::text::slice::{between, slice};
 
 /// Schemes after which digits follow and no `//`. Most are registered by IANA; some are prefixes of the names of databases.
@@ -34,11 +35,56 @@ pub const fn is_bare_host(parts: &Parts<'_>) -> bool {
         }
         rest = tail;
     }
-    matches!(Scheme::of(Some(scheme)), Scheme::Other) && !is_word(WITH_DIGITS, scheme)
+    matches!(Scheme::of(Some(scheme)), Scheme::Other) && !is_opaque_scheme(scheme)
+}
+
+/// Returns whether digits or a name follow a scheme, which is in lower case, and no `//`.
+#[must_use]
+pub const fn is_opaque_scheme(scheme: &str) -> bool {
+    is_word(WITH_DIGITS, scheme)
+}
+
+/// Returns whether a valid reference is so likely a host and its port that a lint says so. A prefix of a database and a number has
+/// the same form: `omim:12345`.
+///
+/// The name has a dot or is `localhost`, or the number is a default port, or one at which servers of many kinds listen.
+#[must_use]
+pub const fn is_likely_host(parts: &Parts<'_>) -> bool {
+    const PORTS: &[u32] = &[
+        21, 80, 443, 1883, 3000, 3306, 5000, 5432, 5683, 5684, 6379, 8000, 8080, 8443, 8883, 9000,
+        9090, 9092, 27017,
+    ];
+    if !is_bare_host(parts) {
+        return false;
+    }
+    let name = slice(parts.text, 0, parts.at.scheme_end);
+    if !seek(name.as_bytes(), b'.').is_empty() || name.eq_ignore_ascii_case("localhost") {
+        return true;
+    }
+    let mut rest = parts.path().as_bytes();
+    while let [b'0'..=b'9', tail @ ..] = rest {
+        rest = tail;
+    }
+    let digits = between(
+        parts.text.as_bytes(),
+        parts.at.hier_part(),
+        minus!(parts.at.path_end, rest.len() as u32),
+    );
+    let Some(number) = decimal_value(digits, 0xFFFF) else {
+        return false;
+    };
+    let mut ports = PORTS;
+    while let [port, others @ ..] = ports {
+        if *port == number {
+            return true;
+        }
+        ports = others;
+    }
+    false
 }
 
 /// Returns whether a text begins with a port, and nothing else that a path or a name could be.
-pub(crate) const fn begins_with_port(text: &[u8]) -> bool {
+pub const fn begins_with_port(text: &[u8]) -> bool {
     let mut rest = text;
     while let [b'0'..=b'9', tail @ ..] = rest {
         rest = tail;
@@ -84,6 +130,10 @@ pub enum BareHost {
     PortOnly,
     /// `git@github.example:org/x.git`, as `scp` and git write it
     Remote,
+    /// `git@github.example:/srv/x.git`, with a path from the root
+    RemoteRoot,
+    /// `scott@db.example:1521/x`, where the number is a port or a folder
+    HostOrRemote,
 }
 
 /// Finds a host and port in a text that no scheme can begin, only a port, or a user, a host and a path. Also returns the place
@@ -91,29 +141,60 @@ pub enum BareHost {
 #[must_use]
 pub const fn rejected_bare_host(text: &[u8]) -> Option<(BareHost, u32)> {
     let mut rest = after_name(text);
-    let mut is_remote = false;
+    let mut has_user = false;
     if let [b'@', tail @ ..] = rest
         && rest.len() < text.len()
     {
-        is_remote = true;
+        has_user = true;
         rest = after_name(tail);
     }
+    let mut is_literal = false;
+    if let [b'[', literal @ ..] = rest
+        && (has_user || rest.len() == text.len())
+        && let [b']', after @ ..] = seek(literal, b']')
+    {
+        is_literal = true;
+        rest = after;
+    }
     let place = minus!(text.len(), rest.len()) as u32;
-    let found = match (text, rest) {
-        ([b'[', ..], _) => BareHost::Host,
-        ([b':', port @ ..], _) if begins_with_port(port) => BareHost::PortOnly,
-        (_, [b':', port @ ..]) if begins_with_port(port) => BareHost::Host,
-        (
-            _,
-            [
-                b':',
-                b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'~' | b'.' | b'_',
-                ..,
-            ],
-        ) if is_remote => BareHost::Remote,
+    let is_of_git = matches!(text, [.., b'.', b'g', b'i', b't']);
+    let found = match rest {
+        [b':', port @ ..] if place == 0 && begins_with_port(port) => BareHost::PortOnly,
+        // A path before which no port can be
+        [b':', path @ ..] if (has_user || is_literal) && begins_remote(path) => match path {
+            _ if !has_user && !is_of_git => BareHost::Host,
+            [b'/', ..] => BareHost::RemoteRoot,
+            _ if is_of_git || !is_number(path) => BareHost::Remote,
+            _ => BareHost::HostOrRemote,
+        },
+        [b':', port @ ..] if place != 0 && begins_with_port(port) => BareHost::Host,
+        _ if matches!(text, [b'[', ..]) => BareHost::Host,
         _ => return None,
     };
     Some((found, place))
+}
+
+/// Returns whether a text begins as the path of a remote does, and not as a port before `?`, `#` or another host.
+const fn begins_remote(path: &[u8]) -> bool {
+    match path {
+        [b'0'..=b'9', ..] => is_number(path) || !begins_with_port(path),
+        _ => matches!(
+            path,
+            [b'a'..=b'z' | b'A'..=b'Z' | b'/' | b'~' | b'.' | b'_', ..]
+        ),
+    }
+}
+
+/// Returns whether a text is a number that a port can be, before a `/` or the end.
+const fn is_number(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let [b'0'..=b'9', tail @ ..] = rest {
+        rest = tail;
+    }
+    match text.split_at_checked(minus!(text.len(), rest.len())) {
+        Some((digits, [] | [b'/', ..])) => decimal_value(digits, 0xFFFF).is_some(),
+        _ => false,
+    }
 }
 
 /// Returns what follows a name of the DNS or an IPv4 address, also with the `_` that some names have.
@@ -185,7 +266,7 @@ const fn is_ipv6(text: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{BareHost, bare_ipv6, is_bare_host, is_word, rejected_bare_host};
+    use super::{BareHost, bare_ipv6, is_bare_host, is_likely_host, is_word, rejected_bare_host};
     use crate::Kind;
 
     #[test]
@@ -226,13 +307,55 @@ mod tests {
     }
 
     #[test]
+    fn a_name_and_a_number_are_rarely_a_host() {
+        for likely in [
+            "localhost:8081",
+            "db.example:81/app",
+            "db:5432/app",
+            "h1:80?a=b",
+            "broker:09092",
+        ] {
+            let parts = Kind::Uri.parse(likely).unwrap();
+            assert!(is_likely_host(&parts), "{likely}");
+        }
+        for other in [
+            "omim:12345",
+            "epsg:3857",
+            "issue:42",
+            "otel:4317",
+            "tel:80",
+            "db:5432a",
+        ] {
+            assert!(!is_likely_host(&Kind::Uri.parse(other).unwrap()), "{other}");
+        }
+    }
+
+    #[test]
     fn hosts_in_a_rejected_text() {
         for (text, expected) in [
             ("cash_jaeger:4317", Some((BareHost::Host, 11))),
             ("192.168.2.2:6688", Some((BareHost::Host, 11))),
             ("0.0.0.0:8080/x", Some((BareHost::Host, 7))),
-            ("joe@h:8080/x", Some((BareHost::Host, 5))),
-            ("[::1]:8080", Some((BareHost::Host, 0))),
+            ("joe@h:8080/x", Some((BareHost::HostOrRemote, 5))),
+            ("joe@h:8080", Some((BareHost::HostOrRemote, 5))),
+            ("joe@h:8", Some((BareHost::HostOrRemote, 5))),
+            ("joe@h:8080?x", Some((BareHost::Host, 5))),
+            ("joe@h:8080,g:80", Some((BareHost::Host, 5))),
+            ("joe@h:8080/x.git", Some((BareHost::Remote, 5))),
+            ("joe@h:65536/x", Some((BareHost::Remote, 5))),
+            ("joe@h:80x", Some((BareHost::Remote, 5))),
+            ("joe@h:/x", Some((BareHost::RemoteRoot, 5))),
+            ("joe@[::1]:80/x", Some((BareHost::HostOrRemote, 9))),
+            ("joe@[::1]:x", Some((BareHost::Remote, 9))),
+            ("joe@[::1]", None),
+            ("[::1]", Some((BareHost::Host, 5))),
+            ("[::1]:8080", Some((BareHost::Host, 5))),
+            ("[::1]:8/a", Some((BareHost::Host, 5))),
+            ("[::1]:x.git", Some((BareHost::Remote, 5))),
+            ("[::1]:/x.git", Some((BareHost::RemoteRoot, 5))),
+            ("[::1]:x", Some((BareHost::Host, 5))),
+            ("[::1", Some((BareHost::Host, 0))),
+            ("a[::1]:x.git", None),
             (":8080", Some((BareHost::PortOnly, 0))),
             ("git@h.example:org/x.git", Some((BareHost::Remote, 13))),
             ("git@h:~x", Some((BareHost::Remote, 5))),

@@ -7,6 +7,7 @@ use crate::grammar::error::{ParseError, ParseErrorKind};
 use crate::grammar::split::split_rejected;
 use crate::grammar::ucschar::is_ucschar;
 use crate::known_scheme::Scheme;
+use crate::second_address::{has_second_address, precedes_address};
 use crate::text::arithmetic::{minus, plus};
 use crate::text::hex::digit;
 use crate::text::slice::{part, slice};
@@ -35,7 +36,7 @@ pub enum Change {
     Encode,
     /// Writes the text in brackets
     Bracket,
-    /// Writes a user, a host and a `:` as the start of an `ssh:`
+    /// Writes a user, a host and a `:`, or a `:/`, as the start of an `ssh:`
     Ssh,
 }
 
@@ -72,10 +73,16 @@ impl<'a> Fix<'a> {
             (Change::UpperCase, _) => Kind::UpperCase(span),
             (Change::Urn, _) => Kind::Urn(span),
             (Change::Bracket, _) => Kind::Between("[", span, "]"),
-            (Change::Ssh, _) => match span.split_at_checked(span.len().saturating_sub(1)) {
-                Some((user_and_host, _)) => Kind::Between("ssh://", user_and_host, "/"),
-                None => return None,
-            },
+            (Change::Ssh, _) => {
+                let end = match span.as_bytes() {
+                    [.., b':', b'/'] => 2,
+                    _ => 1,
+                };
+                match span.split_at_checked(span.len().saturating_sub(end)) {
+                    Some((user_and_host, _)) => Kind::Between("ssh://", user_and_host, "/"),
+                    None => return None,
+                }
+            }
             (Change::Encode, Some(c)) => match char::from_u32(c) {
                 Some(c) => Kind::Encoded(c),
                 None => return None,
@@ -135,6 +142,10 @@ impl ParseError {
         let Some((before, after)) = text.as_bytes().split_at_checked(self.offset()) else {
             return None;
         };
+        // After `?` or `#` it may be text, which only its author can tell.
+        if precedes_address(after) || is_printf(before, after) {
+            return None;
+        }
         // What is meant is a quote around the text, a placeholder, or a character that JavaScript has encoded.
         if let ([], [b'"' | b'<' | b'`', ..])
         | ([.., b'$'], [b'{', ..])
@@ -146,6 +157,13 @@ impl ParseError {
             && is_base64(text, self.offset() as u32)
         {
             return Some(Fix(Kind::Text("")));
+        }
+        if let [b' ', ..] = after
+            && matches!(self.component(), Component::Path)
+            && let Some(scheme) = split_rejected(text).scheme()
+            && scheme.eq_ignore_ascii_case("tel")
+        {
+            return Some(Fix(Kind::Text("-")));
         }
         let around = Around::of(text.as_bytes(), text);
         match (self.kind(), self.found()) {
@@ -178,6 +196,8 @@ pub(crate) struct Around<'a> {
     may_have_drive: bool,
     /// Whether there is a host. Some drop it before a drive, as in `file://h/C:/x`.
     has_host: bool,
+    /// Whether another address follows a blank, before any `?` or `#`.
+    has_second_address: bool,
 }
 
 impl<'a> Around<'a> {
@@ -194,6 +214,7 @@ impl<'a> Around<'a> {
             has_host_in_path: may_be_web && parts.at.host_start == parts.at.host_end,
             may_have_drive: matches!(scheme, Scheme::File | Scheme::None),
             has_host: parts.at.host_start < parts.at.host_end,
+            has_second_address: has_second_address(text),
         }
     }
 
@@ -206,6 +227,7 @@ impl<'a> Around<'a> {
         c: char,
     ) -> Option<Fix<'static>> {
         match component {
+            Component::Path if self.has_second_address => None,
             Component::Path if self.has_host_in_path || self.is_of_drive(place, c) => None,
             Component::Path | Component::Query | Component::Fragment => match c {
                 ' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | ']' | '^' | '`' | '{' | '|'
@@ -246,6 +268,20 @@ impl<'a> Around<'a> {
                 name,
                 [b'a'..=b'z' | b'A'..=b'Z'] | [.., b'/' | b'\\', b'a'..=b'z' | b'A'..=b'Z']
             )
+    }
+}
+
+/// Returns whether a `%` is rather that of `%s` or `%d`, which `printf` and its like fill in: no letter and no digit is around.
+pub const fn is_printf(before: &[u8], text: &[u8]) -> bool {
+    if let [.., b] = before
+        && b.is_ascii_alphanumeric()
+    {
+        return false;
+    }
+    match text {
+        [b'%', b's' | b'd'] => true,
+        [b'%', b's' | b'd', b, ..] => !b.is_ascii_alphanumeric(),
+        _ => false,
     }
 }
 

@@ -95,6 +95,9 @@ pub mod bare_host;
 #[doc(hidden)]
 pub mod cut_password;
 
+// Where a text has a second address, which no change makes a part of the first.
+mod second_address;
+
 // The change that mends an error or a finding, and all changes that mend a text, in one pass.
 #[doc(hidden)]
 pub mod fix;

@@ -16,8 +16,7 @@ codes! {
         "bidi character {}, which steers the direction of text",
         "The characters U+061C and U+2066 to U+2069 also steer the direction of text. Unicode added them after RFC \
          3987 was written, which therefore does not name them.",
-        Some("remove it, or percent-encode it"),
-        bad ["http://example.com/\u{2067}x", "\u{61C}"],
+        Some("remove it, or percent-encode it"), bad ["http://example.com/\u{2067}x", "\u{61C}"],
         good ["http://example.com/%E2%81%A7x"];
     InvisibleCharacter "invisible-character" Text Warning Character
         "invisible character {}",
@@ -45,8 +44,7 @@ codes! {
         "encoded bytes that are not UTF-8",
         "The text is in another encoding, such as Latin-1, GBK or EUC-KR, or was cut off within a character. A reader has to \
          guess which. RFC 3986 section 2.5 and RFC 3987 section 3.1 ask for UTF-8. Text in a `data:` may be in any encoding.",
-        Some("encode the text in UTF-8"),
-        bad ["http://h/caf%E9", "http://h/?wd=%D2%DA%B7%D6", "http://h/%C3/%A9"],
+        Some("encode the text in UTF-8"), bad ["http://h/caf%E9", "http://h/?wd=%D2%DA%B7%D6", "http://h/%C3/%A9"],
         good ["http://h/caf%C3%A9", "data:,%E9"];
     LookAlike "look-alike" Text Note Character
         "{} looks like a delimiter",
@@ -58,33 +56,32 @@ codes! {
         "{} in the authority looks like a delimiter",
         "A person takes the host to end earlier than it does, as in `http://good.com／.evil.com/`. Some readers map such a \
          character to the delimiter, and Python's urllib refuses it also in userinfo.",
-        Some("remove it"),
-        bad ["http://good.com\u{FF0F}.evil.com/", "http://good.com\u{2044}x@evil.com/", "//a\u{3002}b", "http://℅@h/"],
+        Some("remove it"), bad ["http://good.com\u{FF0F}.evil.com/", "http://good.com\u{2044}x@evil.com/", "//a\u{3002}b", "http://℅@h/"],
         good ["http://good.com/.evil.com/"];
     QuotesAround "quotes-around" Text Warning None
         "quotes or angle brackets around the text",
         "The text is no IRI. A file of settings, a shell or a mail had the quotes around it.",
-        Some("remove them"),
-        bad ["\"https://h/\"", "'https://h/'", "<https://h/>"],
+        Some("remove them"), bad ["\"https://h/\"", "'https://h/'", "<https://h/>"],
         good ["https://h/'", "'a'"];
     Placeholder "placeholder" Text Warning None
         "a placeholder, or a template",
-        "The text is no IRI. `${NAME}` and `{{ name }}` were to be filled in. With `{name}`, it is a template (RFC 6570).",
+        "`${NAME}`, `{{ name }}` and `%s` were to be filled in, and so were a host `$name` and the port `PORT`. With `{name}`, the text is a \
+         template (RFC 6570). All but the host are no IRI.",
         Some("fill it in, or expand the template"),
-        bad ["https://${HOST}/x", "http://h:${PORT}/", "https://{{ host }}/", "https://{sub}.example", "http://h/a/{id}"],
-        good ["https://h/%7Bid%7D", "http://h/?q={\"a\":1}", "http://h/{}"];
+        bad ["https://${HOST}/x", "http://h:${PORT}/", "https://{{ host }}/", "https://{sub}.example", "http://h/a/{id}", "http://$host/x", "https://$HOST$/", "https://HOST:PORT/", "http://h:$port/", "http://%s.example/", "http://h/%d/x"],
+        good ["https://h/%7Bid%7D", "http://h/?q={\"a\":1}", "http://h/{}", "http://h/$id", "http://a$b/", "http://h/100%sure", "http://h/%dd"];
     PercentU "percent-u" Text Warning Character
         "`%u` and four digits, by which JavaScript's `escape()` means {}",
         "The text is no IRI. RFC 3986 section 2.1 encodes bytes, so a character is written as those of its UTF-8.",
-        Some("percent-encode the UTF-8 of the character"),
-        bad ["http://h/%u0430", "http://h/?q=%u0411%u044F"],
+        Some("percent-encode the UTF-8 of the character"), bad ["http://h/%u0430", "http://h/?q=%u0411%u044F"],
         good ["http://h/%D0%B0", "http://h/%ux"];
     HtmlEntity "html-entity" Text Warning None
-        "`&` as HTML writes it, in a query",
-        "The text was copied from the source of a page. The next name then begins with `amp;`, and after `&#38;` all is the fragment.",
-        Some("write `&`"),
-        bad ["http://h/?a=1&amp;b=2", "http://h/?a=1&#38;b=2", "?a=1&#x26;b"],
-        good ["http://h/?a=1&b=2", "http://h/a&amp;b", "http://h/?a#b&amp;c"];
+        "a character as HTML writes it, in a query",
+        "The text was copied from the source of a page. The next name then begins with `amp;`, and after `&#38;` or `&#39;` all is the fragment. \
+         Of the names only `amp`, `lt`, `gt`, `quot`, `apos` and `nbsp` are known, as others may be those of parameters.",
+        Some("write the character itself: `&` for `&amp;`"),
+        bad ["http://h/?a=1&amp;b=2", "http://h/?a=1&#38;b=2", "?a=1&#x26;b", "http://h/?a=it&#039;s", "?a&#174;", "http://h/?a&lt;b"],
+        good ["http://h/?a=1&b=2", "http://h/a&amp;b", "http://h/?a#b&amp;c", "http://h/?a&#b", "http://h/?a&#1", "http://h/?a&copy;b"];
     MixedDirections "mixed-directions" Text Note None by "bidi"
         "characters from left to right and from right to left in one component",
         "A person sees the characters in another order than programs read them. RFC 3987 section 4.2 says that no \
@@ -103,18 +100,15 @@ codes! {
         "characters that are written otherwise in Normalization Form C",
         "Another text looks the same, such as `é` for `e` and U+0301. RFC 3987 section 5.3.2.2 asks for Normalization \
          Form C. Percent-encoded characters are not looked at.",
-        Some("write it in Normalization Form C"),
-        bad ["http://h/e\u{301}", "http://h/\u{212B}"],
+        Some("write it in Normalization Form C"), bad ["http://h/e\u{301}", "http://h/\u{212B}"],
         good ["http://h/\u{E9}", "http://h/e%CC%81"];
 
     // Reader
     NoHost "no-host" Reader Error None
         "no host, as `//` is missing",
         "The scheme leads to a host, and the text has none. Browsers skip any number of slashes after `http:`, \
-         `https:`, `ws:`, `wss:` and `ftp:`, also none, and take what follows as the authority. If nothing follows, \
-         they refuse the text.",
-        Some("write // and the host after the scheme"),
-        bad ["http:evil.com", "https:/evil.com/", "http:", "ws:/x", "coap:a", "mqtt:broker"],
+         `https:`, `ws:`, `wss:` and `ftp:`, also none, and take what follows as the authority. If nothing follows, they refuse the text.",
+        Some("write // and the host after the scheme"), bad ["http:evil.com", "https:/evil.com/", "http:", "ws:/x", "coap:a", "mqtt:broker"],
         good ["http://evil.com", "urn:a:b", "mailto:a@example.com"];
     EmptyHost "empty-host" Reader Error None
         "the host is empty",
@@ -123,6 +117,12 @@ codes! {
         Some("write the host after //"),
         bad ["http:///evil.com", "https://", "http://:80/", "http://joe@/", "///evil.com", "//:80/", "//u@/x", "coap:///a"],
         good ["http://h/", "file:///etc/hosts"];
+    BrowsersRefuse "browsers-refuse" Reader Note None
+        "an authority that browsers refuse",
+        "RFC 3986 has an empty host with a user or a port, and addresses of versions after IPv6. The URL Standard has neither, in any \
+         scheme. Clients of some databases read an empty host as this machine.",
+        None, bad ["turn://:443", "x-own://joe@/", "redis://:x@/0", "x-own://[v1.x]/"],
+        good ["turn://h:443", "x-own:///a", "x-own://[::1]/", "x-own://joe@h:1/", "x-own:a"];
     HostNumber "host-number" Reader Error Address
         "a name that others read as the address {}",
         "RFC 3986 takes it for a name. Browsers, `inet_aton` and so most resolvers read `2130706433`, `0x7f.1`, \
@@ -157,21 +157,18 @@ codes! {
         "Browsers map a host by UTS 46, which refuses some characters and replaces many. Letters of the usual scripts \
          are known to be safe, and any other character is found. With the feature `idna`, only hosts that are refused \
          or mapped to others are found. It also finds `ß`, `ẞ` and `ς`, which old readers map \
-         to others, characters that are too new for some readers, and labels that are encoded twice, which Python's idna \
-         refuses.",
+         to others, characters that are too new for some readers, and labels that are encoded twice, which Python's idna refuses.",
         Some("write the host's ASCII form by IDNA"),
         bad ["http://a℀b.com/", "http://ｅvil.com/", "http://a\u{301}.com/", "http://faß.de/", "http://faẞ.de/", "http://xn--xn---epa/"],
         good ["http://例え.jp/", "http://bücher.example/", "http://пример.испытание/", "http://xn--bcher-kva.example/"];
     BadXnLabel "bad-xn-label" Reader Warning None
         "`xn--` with what is no encoded label",
-        "The text after `xn--` does not decode, or what it decodes to does not encode to it. The URL Standard \
-         refuses it, and not all readers do.",
+        "The text after `xn--` does not decode, or what it decodes to does not encode to it. The URL Standard refuses it, and not all readers do.",
         None, bad ["http://xn--/", "http://xn--a-.com/", "http://a.xn--99999999/"],
         good ["http://xn--bcher-kva.example/", "http://xn--e1afmkfd.xn--80akhbyknj4f/", "http://xn--bcher\t-kva.example/"];
     HostIpvFuture "host-ipvfuture" Reader Warning None
         "an address of a version that none reads",
-        "RFC 3986 has a form for addresses of versions after IPv6. There is no such version yet, and browsers refuse \
-         the form.",
+        "RFC 3986 has a form for addresses of versions after IPv6. There is no such version yet, and browsers refuse the form.",
         None, bad ["http://[v1.x]/"],
         good ["http://[::1]/", "http://[1234:1.2.3.4]/abc", "http://[x]/", "http://[v]/"];
     PortOutOfRange "port-out-of-range" Reader Error None
@@ -189,8 +186,7 @@ codes! {
     FileLocalhost "file-localhost" Reader Note None
         "`localhost` in a `file:`, which browsers leave out",
         "`file://localhost/x` means `file:///x`: RFC 8089 section 2.",
-        Some("write file:/// and the path"),
-        bad ["file://localhost/x"],
+        Some("write file:/// and the path"), bad ["file://localhost/x"],
         good ["file:///x"];
     UserinfoLikeHost "userinfo-like-host" Reader Warning None
         "userinfo that looks like a host",
@@ -203,10 +199,9 @@ codes! {
         "an at sign after the host and `?` or `#`, where some read userinfo",
         "The host ends at `?` or `#`, so `http://good.com#@evil.com/` leads to `good.com`. Old versions of curl \
          (CVE-2016-8624) and PHP (CVE-2016-10397) read `evil.com`. After a `=` or `&` an address of mail is usual, so it is \
-         not found there.",
-        Some("write `/` after the host"),
-        bad ["http://good.com#@evil.com/", "http://good.com:80?@evil.com", "//good.com?@evil.com", "http://good.com#\\@evil.com/"],
-        good ["http://good.com/#@evil.com", "http://good.com?to=joe@evil.com", "http://good.com#/@joe", "x://good.com?@a"];
+         not found there. Nor is it after a port, where it may be in a password: see `cut-password`.",
+        Some("write `/` after the host"), bad ["http://good.com#@evil.com/", "//good.com?@evil.com", "http://good.com#\\@evil.com/"],
+        good ["http://good.com/#@evil.com", "http://good.com?to=joe@evil.com", "http://good.com#/@joe", "x://good.com?@a", "http://good.com:80?@evil.com", "http://joe:12#geheim@h/", "http://joe:ge?heim@h:3128"];
     CutPassword "cut-password" Reader Warning None
         "what may be a password, of which a raw `/`, `?` or `#` ends the authority",
         "`postgres://app:12/geheim@db.example/` is valid, but its host is `app`, and its port is 12. An `@` follows the `:` and \
@@ -219,21 +214,17 @@ codes! {
         "a backslash, which browsers read as `/`",
         "The text is no IRI. Browsers read the host of `https://good.com\\@evil.com/` as `good.com`, and other \
          programs read `evil.com`. To browsers, the link `/\\evil.com` leads to another host.",
-        Some("write `/`, or %5C"),
-        bad ["https://good.com\\@evil.com/", "/\\evil.com", "http:\\\\h\\x", "ht\ntp:\\\\h"],
+        Some("write `/`, or %5C"), bad ["https://good.com\\@evil.com/", "/\\evil.com", "http:\\\\h\\x", "ht\ntp:\\\\h"],
         good ["https://good.com/%5C", "java\nscript:\\"];
     TabOrLineBreak "tab-or-line-break" Reader Error None
         "a tab or a line break, which browsers leave out",
-        "The text is no IRI. Browsers remove the character: they run `java\\nscript:`, which a filter does not \
-         recognise.",
-        Some("remove it"),
-        bad ["java\nscript:alert(1)", "http://h\t/", "ht\rtp://h/"],
+        "The text is no IRI. Browsers remove the character: they run `java\\nscript:`, which a filter does not recognise.",
+        Some("remove it"), bad ["java\nscript:alert(1)", "http://h\t/", "ht\rtp://h/"],
         good ["http://h/%09"];
     SpaceAround "space-around" Reader Warning None
         "a space or a control character at the start or the end, which browsers leave out",
         "The text is no IRI. Browsers remove the character.",
-        Some("remove it"),
-        bad [" javascript:alert(1)", "http://h/ ", "\u{1}http://h/"],
+        Some("remove it"), bad [" javascript:alert(1)", "http://h/ ", "\u{1}http://h/"],
         good ["http://h/%20"];
 
     // Host
@@ -249,16 +240,20 @@ codes! {
     Ipv6WithoutBrackets "ipv6-without-brackets" Host Error None
         "an IPv6 address without brackets",
         "The text is no IRI. An address of IPv6 stands in brackets, as RFC 3986 section 3.2.2 has it, so that a port can follow.",
-        Some("write the address in `[` and `]`"),
-        bad ["http://2400:89c0:1053:3::11/p", "http://::1:8080/", "2001:db8::1"],
+        Some("write the address in `[` and `]`"), bad ["http://2400:89c0:1053:3::11/p", "http://::1:8080/", "2001:db8::1"],
         good ["http://[::1]/", "http://h:80:90/", "http://joe:1::2@h/"];
     NotDnsName "not-dns-name" Host Warning None
         "no name of the DNS",
         "A label is empty, is longer than 63 bytes, begins or ends with `-`, or has a character that is no letter, no \
-         digit and no `-`. Or the whole host is longer than 253 bytes. Only schemes whose hosts are names of the DNS \
-         are checked.",
+         digit and no `-`. Or the whole host is longer than 253 bytes. Only schemes whose hosts are names of the DNS are checked.",
         None, bad ["http://a..b/", "http://-a.com/", "http://a!b/", "coap://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example"],
         good ["http://a-b.com/", "http://xn--bcher-kva.example/", "x-own://a!b/"];
+    HostEncodedBrackets "host-encoded-brackets" Host Warning None
+        "an address whose brackets are encoded, which is a name",
+        "An address of IPv6 stands in raw brackets: RFC 3986 section 3.2.2. Encoded ones are a part of a name that the DNS does not have. The template \
+         `coap://{host}/` makes them; `coap://{+host}/` does not.",
+        Some("write `[`, `:` and `]` themselves"), bad ["coap://%5B2001%3Adb8%3A%3A7%5D/s", "http://%5b::1%5d/", "x-own://joe@%5B::1%5D"],
+        good ["coap://[2001:db8::7]/s", "x-own://a%5Bb%5D/", "http://h/%5B::1%5D"];
     SeveralHosts "several-hosts" Host Warning None
         "several hosts, which a URI reads as one name",
         "A URI has one host: RFC 3986 section 3.2. To its grammar, `a,b` is one name with a `,` in it, and with a port, as in \
@@ -271,8 +266,7 @@ codes! {
     MixedScripts "mixed-scripts" Host Warning None by "scripts"
         "a label of the host with letters of several scripts",
         "Nobody sees a Cyrillic `а` among Latin letters: UTS 39 section 5.1. Chinese, Japanese and Korean are usually \
-         written with each other's characters and with ASCII, so these are not found. Labels after `xn--` are decoded \
-         first.",
+         written with each other's characters and with ASCII, so these are not found. Labels after `xn--` are decoded first.",
         None, bad ["http://\u{430}pple.com/", "http://xn--pple-43d.com/", "http://\u{3B1}\u{436}.example/"],
         good ["http://\u{43F}\u{440}\u{438}\u{43C}\u{435}\u{440}.com/", "http://例えabc.jp/", "http://bücher.example/"];
     ConfusableHost "confusable-host" Host Warning None by "scripts"
@@ -285,8 +279,7 @@ codes! {
         good ["http://\u{43A}\u{43E}\u{442}.com/", "http://\u{441}\u{441}\u{441}\u{440}.\u{440}\u{444}/", "http://\u{43F}\u{440}\u{438}.com/", "http://apple.com/", "http://yıldız.com/", "http://encyclopædia.example/", "http://þing.example/", "http://cœur.example/", "http://groß.example/"];
     HostUnderscore "host-underscore" Host Note None
         "`_` in the host",
-        "The DNS has such names, but no machine may have one: RFC 952 and RFC 1123 section 2.1. Some clients and \
-         certificates refuse them.",
+        "The DNS has such names, but no machine may have one: RFC 952 and RFC 1123 section 2.1. Some clients and certificates refuse them.",
         None, bad ["http://my_site.example.com/"],
         good ["http://my-site.example.com/_"];
     HostTrailingDot "host-trailing-dot" Host Note None
@@ -319,15 +312,21 @@ codes! {
         "a scheme before another address",
         "Java reads what follows `jar:` or `url:`, and browsers what follows `view-source:`. Rules for schemes and hosts do \
          not see it, and neither do these lints.",
-        Some("check the address after it"),
-        bad ["jar:http://127.0.0.1/a.jar!/b", "url:file:///etc/passwd", "view-source:http://2130706433/"],
+        Some("check the address after it"), bad ["jar:http://127.0.0.1/a.jar!/b", "url:file:///etc/passwd", "view-source:http://2130706433/"],
         good ["jar:", "url:a", "x:http://h/"];
     ScpAddress "scp-address" Scheme Warning None
         "an address as `scp` and git write it",
         "The text is no IRI. `git@h:org/x.git` is `ssh://git@h/org/x.git`. Of git and of what ends in `.git`, there is a fix.",
+        Some("write `ssh://` before it, and `/` for `:` or `:/`"),
+        bad ["git@github.example:org/x.git", "joe@h:a/b", "git@h:/srv/x.git", "git@h:123/x.git", "[fe80::1]:x.git"],
+        good ["ssh://git@github.example/org/x.git", "joe@h:80", "a@b:c@d", "git@h:123/x"];
+    ScpWithoutUser "scp-without-user" Scheme Note None
+        "an address as `scp` and git write it, of which the host is read as the scheme",
+        "A path without a `/` at its start, with one after that and `.git` at its end follows the first `:`. `github:` and the like, which other tools know, \
+         are not found.",
         Some("write `ssh://` before it, and `/` for the `:`"),
-        bad ["git@github.example:org/x.git", "joe@h:a/b"],
-        good ["ssh://git@github.example/org/x.git", "joe@h:80", "a@b:c@d"];
+        bad ["h.example:org/x.git", "backup:repos/x.git"],
+        good ["ssh://h.example/org/x.git", "h.example:x.git", "h.example:/org/x.git", "h.example:org/x", "github:org/x.git", "pkg:a/x.git", "file:a/x.git"];
     WindowsPath "windows-path" Scheme Warning None
         "a path with a drive: its letter is read as the scheme",
         "Paths of Windows have drives. `C:/Docs/joe` is a valid URI with the scheme `C`. With `\\` it is none.",
@@ -345,14 +344,15 @@ codes! {
         "No such scheme is in use, and an authority follows, so a letter was probably lost or doubled.",
         Some("write `http://` or `https://`"),
         bad ["hhttps://h/", "ttps://h/", "htpp://h/", "htttp://h/"],
-        good ["httpu://h/", "shttp://h/", "ttps:a", "ftp://h/", "tftp://h/"];
+        good ["httpu://h/", "shttp://h/", "dhttp://h/", "pttp://h/", "ttps:a", "ftp://h/", "tftp://h/"];
     HostPortWithoutScheme "host-port-without-scheme" Scheme Warning None
         "a host and a port without a scheme: the host is read as the scheme",
         "In `localhost:8080`, `localhost` is a scheme and `8080` a path: RFC 3986 section 3. Two to five digits of a port follow, \
-         and then the end, `/`, `?`, `#` or `,`. Schemes and usual prefixes that have digits, such as `tel:112`, are not found.",
+         and then the end, `/`, `?`, `#` or `,`. The name has a dot or is `localhost`, or the number is a usual port: `omim:12345` is not found. \
+         Nor are schemes that have digits, such as `tel:112`.",
         Some("write a scheme such as `https://` before the host"),
-        bad ["localhost:8080", "otel:4317", "kafka-1.example:9092,kafka-2.example:9092", "db.example:5432/app", "ip:9002/tcp/80"],
-        good ["tel:112", "sip:1000", "https://localhost:8080", "com.example.app:/oauth", "CHEBI:15377", "x-id:1234567", "urn:12"];
+        bad ["localhost:8080", "localhost:81", "kafka-1.example:9092,kafka-2.example:9092", "db.example:5432/app", "db:5432/app", "ip.example:9002/tcp/80"],
+        good ["omim:12345", "mesh:123", "epsg:3857", "issue:42", "otel:4317", "tel:112", "sip:1000", "https://localhost:8080", "com.example.app:/oauth", "CHEBI:15377", "x-id:1234567", "urn:12"];
     UserinfoNotAllowed "userinfo-not-allowed" Scheme Warning None
         "userinfo, which the scheme does not have",
         "`coap:` and its siblings (RFC 7252 section 6.1, RFC 8323 section 8), `ws:` and `wss:` (RFC 6455 section 3) \
@@ -401,6 +401,13 @@ codes! {
         Some("write a space as %20, and a plus as %2B"),
         bad ["mailto:a@example.com?subject=a+b", "mailto:?to=a@b&body=C++", "mailto:a@b?cc=c+d@e&subject=+"],
         good ["mailto:a+b@example.com", "mailto:a@b?subject=a%20b%2Bc", "mailto:?to=a+b@c&Cc=d+e@f&%62cc=g+h@i", "https://h/?subject=a+b"];
+    AcctBadSyntax "acct-bad-syntax" Scheme Warning None
+        "no account",
+        "An `acct:` has a user, one `@` and a host, such as `acct:joe@example.com`: RFC 7565 section 7. No `:` and no `/` is in it, and the first character of \
+         the user is of ASCII and not encoded.",
+        Some("write acct: and an address such as joe@example.com"),
+        bad ["acct:@joe@h", "acct:joe", "acct:ü@h", "acct:%C3%BC@h", "acct:joe@", "acct:joe@h:80", "ACCT:joe@h/x"],
+        good ["acct:joe@example.com", "acct:joe%40a@example.com", "acct:jürgen@h"];
     UrnBadNid "urn-bad-nid" Scheme Error None
         "no namespace of a URN",
         "A namespace follows `urn:`. It has 2 to 32 letters, digits and `-`, does not begin or end with `-`, and ends \
@@ -468,8 +475,14 @@ codes! {
         "no decentralized identifier",
         "After `did:` comes a method of lower-case letters and digits, then `:` and what it identifies, of letters, digits, \
          `.`, `-`, `_`, `:` and triplets, without `:` at its end: W3C DID Core section 3.1.",
-        None, bad ["did::", "did:method:", "did:Method:a", "did:method:a:", "did:method", "did:m:a!b"],
+        None, bad ["did::", "did:method:", "did:Method:a", "did:method:a:", "did:method", "did:m:a!b", "did:ex_ample:1", "did:web:例え.jp"],
         good ["did:method:specific", "did:web:example.com%3A3000:user", "did:example:123/path?q#f"];
+    DidWebPort "did-web-port" Scheme Warning None
+        "a number after the host of a `did:web`, which is no port",
+        "Each `:` of a `did:web` is read as a `/`. So `did:web:example.com:3000` is that of `https://example.com/3000/did.json`.",
+        Some("write the `:` before a port as %3A"),
+        bad ["did:web:example.com:3000:x", "did:web:localhost:8080"],
+        good ["did:web:example.com%3A3000:x", "did:web:example.com:u:3000", "did:web:example.com:3000x", "did:web:h:1", "did:key:a:3000"];
     TagBadSyntax "tag-bad-syntax" Scheme Warning None
         "no tag",
         "A `tag:` has a domain or an address of mail, then `,`, a date such as 2005 or 2005-04-30, and `:`. See RFC \
@@ -577,10 +590,11 @@ codes! {
         good ["http://h/"];
     DefaultPort "default-port" Style Note None
         "the port that the scheme has anyway",
-        "The scheme has this port anyway, so it should be left out: RFC 3986 section 3.2.3.",
+        "The scheme has this port anyway, so it should be left out: RFC 3986 section 3.2.3. MQTT's schemes have no \
+         default port here, as nothing specifies them.",
         Some("leave it out"),
-        bad ["http://h:80/", "https://h:0443/", "coap://h:5683", "mqtt://h:1883", "mqtts://h:8883/"],
-        good ["http://h:8080/", "https://h:80/"];
+        bad ["http://h:80/", "https://h:0443/", "coap://h:5683"],
+        good ["http://h:8080/", "https://h:80/", "mqtt://h:1883", "mqtts://h:8883/"];
     PortNotAdvised "port-not-advised" Style Note None
         "a port below 1024 that is not the scheme's",
         "Ports below 1024 belong to other protocols, and browsers do not connect to many of them. Only `http:`, \

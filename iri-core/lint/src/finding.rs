@@ -29,6 +29,10 @@ pub struct Finding {
     pub(super) change: Change,
 }
 
+/// The detail of a decentralized identifier: which part of it is wrong.
+pub(super) const DID_METHOD: u32 = 1;
+pub(super) const DID_ID: u32 = 2;
+
 impl Finding {
     /// Makes a finding about the text from `start` to `end`.
     pub(super) const fn new(code: Code, start: u32, end: u32) -> Self {
@@ -141,6 +145,15 @@ impl Finding {
                 Some(0x202E) => "remove it, or write it as %E2%80%AE",
                 _ => "remove it, or percent-encode it",
             }),
+            Code::DidBadSyntax => match self.detail {
+                Some(DID_METHOD) => {
+                    Some("a method is of lower-case letters and digits, and a `:` follows it")
+                }
+                Some(DID_ID) => Some(
+                    "it is of ASCII letters, digits, `.`, `-`, `_`, `:` and triplets, and does not end in `:`",
+                ),
+                _ => None,
+            },
             code => code.hint(),
         }
     }

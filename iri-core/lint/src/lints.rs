@@ -100,7 +100,7 @@ checks! {
     Quotes: ANY, MANY, Seen::REFUSED => pasted::quotes(subject, from);
     LeftOut: ANY, MANY, Seen::REFUSED => text::left_out(subject, from);
     SpaceAfter: ANY, ONE, Seen::REFUSED => text::space_after(subject);
-    Placeholder: ANY, ONE, Seen::REFUSED => pasted::placeholder(subject);
+    Placeholder: ANY, ONE, Seen::REFUSED.or(Seen::HOST) => pasted::placeholder(subject);
     PercentU: ANY, MANY, Seen::REFUSED => pasted::percent_u(subject, from);
     Ipv6: ANY, ONE, Seen::REFUSED => pasted::ipv6(subject);
     Remote: ANY, ONE, Seen::REFUSED => pasted::remote(subject);
@@ -112,13 +112,15 @@ checks! {
     CutPassword: VALID, ONE, Seen::PORT => authority::cut_password(subject);
     LikeHost: ANY, ONE, Seen::USERINFO => authority::like_host(subject);
     AtSign: ANY, ONE, Seen::NO_PATH => authority::at_sign(subject);
+    Refused: VALID, ONE, Seen::USERINFO.or(Seen::PORT).or(Seen::LITERAL) => authority::refused(subject);
     FileAuthority: ANY, ONE, Seen::FILE => authority::file(subject);
     Active: ANY, ONE, Seen::RULES => data::active(subject);
     Nested: ANY, ONE, Seen::RULES => scheme::nested(subject);
     WindowsPath: ANY, ONE, Seen::LETTER => pasted::windows_path(subject);
     Doubled: ANY, ONE, Seen::SLASHES => scheme::doubled(subject);
     Mistyped: ANY, ONE, Seen::TYPO => scheme::mistyped(subject);
-    BareHost: VALID, ONE, Seen::DIGITS => scheme::bare_host(subject);
+    BareHost: VALID, ONE, Seen::OPAQUE => scheme::bare_host(subject);
+    RemoteWithoutUser: VALID, ONE, Seen::OPAQUE => pasted::remote_without_user(subject);
     Controls: VALID, MANY, Seen::ENCODED_CONTROL => percent::controls(subject, from);
     NotUtf8: VALID, MANY, Seen::ENCODED_NON_ASCII => percent::not_utf8(subject, from);
     DnsName: VALID, ONE, Seen::HOST => host::dns_name(subject);
@@ -127,6 +129,7 @@ checks! {
     File: VALID, ONE, Seen::FILE => scheme::file(subject);
     Mailto: VALID, ONE, Seen::RULES => mailto::mailto(subject);
     MailtoPlus: VALID, ONE, Seen::RULES => mailto::plus(subject);
+    Acct: VALID, ONE, Seen::OPAQUE => mailto::acct(subject);
     Tag: VALID, ONE, Seen::RULES => mailto::tag(subject);
     UrnNamespace: VALID, ONE, Seen::NAME => urn::namespace(subject);
     UrnComponents: VALID, ONE, Seen::NAME => urn::components(subject);

@@ -56,8 +56,8 @@ impl Seen {
     /// A query or a fragment directly after the host, in a scheme that browsers know
     pub(crate) const NO_PATH: Self = Self(1 << 18);
 
-    /// No authority, and a path that begins with a digit, after a scheme that has no rules here
-    pub(crate) const DIGITS: Self = Self(1 << 19);
+    /// No slash after a scheme that has no rules here
+    pub(crate) const OPAQUE: Self = Self(1 << 19);
 
     /// An authority, and a path that begins with two slashes
     pub(crate) const SLASHES: Self = Self(1 << 20);
@@ -135,9 +135,9 @@ impl Seen {
             Scheme::None => at.has_authority(),
             scheme => scheme.needs_host(),
         };
-        let is_bare = matches!(scheme, Scheme::Other)
+        let is_opaque = matches!(scheme, Scheme::Other)
             && !at.has_authority()
-            && matches!(parts.path().as_bytes(), [b'0'..=b'9', ..]);
+            && !matches!(parts.path().as_bytes(), [b'/', ..]);
         let has_slashes = matches!(parts.path().as_bytes(), [b'/', b'/', ..]);
         let may_be_typo =
             matches!(scheme, Scheme::Other) && at.has_authority() && matches!(at.scheme_end, 3..=6);
@@ -149,7 +149,7 @@ impl Seen {
             .or(Self::HOST.when(has_host && !has_nothing(host)))
             .or(Self::FRAGMENT.when(has_fragment && scheme.forbids_fragment()))
             .or(Self::NO_PATH.when(has_host && !has_path && scheme.is_special()))
-            .or(Self::DIGITS.when(is_bare))
+            .or(Self::OPAQUE.when(is_opaque))
             .or(Self::SLASHES.when(has_host && has_slashes))
             .or(Self::TYPO.when(may_be_typo))
             .or(Self::LITERAL.when(matches!(host, [b'[', ..])))
@@ -412,7 +412,9 @@ mod tests {
         assert_seen("http://1.2.3.4.5/", &[Seen::HOST]);
         assert_seen("http://[::1]/", &[Seen::HOST, Seen::LITERAL]);
         assert_seen("x://1/", &[Seen::HOST, Seen::LETTER]);
-        assert_seen("xy:1", &[Seen::DIGITS]);
+        assert_seen("xy:1", &[Seen::OPAQUE]);
+        assert_seen("xy:a", &[Seen::OPAQUE]);
+        assert_seen("xy:/a", &[]);
         assert_seen("http://h//a", &[Seen::SLASHES]);
         assert_seen("abc://a/", &[Seen::TYPO]);
         assert_seen("c:/a", &[Seen::LETTER]);

@@ -74,19 +74,23 @@ impl<T: Owned, S, F> TryFrom<&IriReference<T, Ascii, S, F>> for HeaderValue {
 }
 
 /// Makes the absolute form of a target, RFC 9112 section 3.2.2, which has no fragment: that is dropped. An empty
-/// path becomes `/`. Without an authority, and with one in which a host beyond ASCII is percent-encoded, that is
+/// path becomes `/`. Without an authority, with an empty one, and with one in which a host beyond ASCII is percent-encoded, that is
 /// an error: `to_uri_with_idna` maps such a host (feature `idna`).
 impl<F> TryFrom<IriReference<&str, Ascii, HasScheme, F>> for ::http::Uri {
     type Error = ::http::Error;
 
     fn try_from(uri: IriReference<&str, Ascii, HasScheme, F>) -> Result<Self, ::http::Error> {
         // The parts are set one by one, as `a:80` as a whole would read as a host and a port.
-        let authority = uri.authority();
-        Self::builder()
+        let parts = Self::builder()
             .scheme(uri.scheme().as_str())
-            .authority(authority.map_or("", |authority| authority.as_str()))
-            .path_and_query(uri.request_target().to_string())
-            .build()
+            .path_and_query(uri.request_target().to_string());
+        match uri.authority() {
+            Some(authority) if !authority.as_str().is_empty() => {
+                parts.authority(authority.as_str()).build()
+            }
+            // The error says so then. That of an empty text would not say which it is.
+            _ => parts.build(),
+        }
     }
 }
 

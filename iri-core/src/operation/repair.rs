@@ -40,6 +40,7 @@ use crate::write::source::{Source, Splice};
 ///   without a scheme, as in `file:///C|/`, `./a|`, `/x/b|` and `a/C|/x`;
 /// - for a backslash after such a letter and a `:`, as in `file://h/C:\a`, where some drop the host;
 /// - for a space at the start or the end of the text, which browsers remove, and for controls;
+/// - in a path, if another address follows a blank in scheme, authority or path, as in `https://a/x https://b/y`, but not in a `data:`;
 /// - for a fragment or a scheme that the kind does not have, and for a `:` in the first segment of a relative reference.
 ///
 /// The result is valid, and its own repair is itself. A valid text stays as it is. Those who read a host in the text, as browsers

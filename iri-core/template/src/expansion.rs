@@ -36,7 +36,7 @@ use super::variables::Variables;
 /// it has been written. Only `Display` gives the text unchecked.
 ///
 /// `uri_template!` and `#[derive(IriTemplate)]` find out for most templates that each expansion is valid, such as
-/// `coap://{host}/s{/id}{?unit}`. That is never parsed, and firmware has no parser for it.
+/// `coap://{gate}.example/s{/id}{?unit}`. That is never parsed, and firmware has no parser for it.
 ///
 /// ```
 /// use iri_template::Template;

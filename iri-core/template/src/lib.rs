@@ -4,13 +4,13 @@
 //! cargo add iri-core iri-template
 //! ```
 //!
-//! A [`Template`] is a text with variables, such as `coap://{host}/s{/id}{?unit,since}`. It borrows its text, and
+//! A [`Template`] is a text with variables, such as `coap://{+host}/s{/id}{?unit,since}`. It borrows its text, and
 //! `parse` is a `const fn`. [`expand`](Template::expand) replaces the variables with values:
 //!
 //! ```
 //! use iri_template::{Template, Value};
 //!
-//! const READINGS: Template<'_> = match Template::parse("coap://{host}/s{/id}{?unit,since}") {
+//! const READINGS: Template<'_> = match Template::parse("coap://{+host}/s{/id}{?unit,since}") {
 //!     Ok(template) => template,
 //!     Err(_) => panic!("not a template"),
 //! };

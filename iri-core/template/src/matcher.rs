@@ -49,7 +49,7 @@ use super::walk::{Reading, value, walk};
 /// use iri_core::UriRef;
 /// use iri_template::{Matcher, Template};
 ///
-/// const THING: Matcher<'_> = match Template::parse("coap://{host}/s{/id}{?unit,since}") {
+/// const THING: Matcher<'_> = match Template::parse("coap://{+host}/s{/id}{?unit,since}") {
 ///     Ok(template) => match template.matcher() {
 ///         Ok(matcher) => matcher,
 ///         Err(_) => panic!("cannot be matched"),

@@ -52,3 +52,14 @@ pub(super) const fn component(error: &ParseError) -> Component {
     #[cfg(not(feature = "xri"))]
     error.component
 }
+
+/// Returns whether the error is in what a template writes as it is.
+pub(super) const fn is_of_literals(error: &ParseError) -> bool {
+    #[cfg(feature = "template")]
+    return matches!(error.component, Component::Literals);
+    #[cfg(not(feature = "template"))]
+    {
+        let _ = error;
+        false
+    }
+}

@@ -5,7 +5,7 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use super::further;
-use super::pasted::{BLANK, UNNAMED, pasted};
+use super::pasted::{BLANK, PORT, SCHEME, SCHEME_START, UNNAMED, pasted};
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
@@ -256,8 +256,7 @@ pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static 
 
 /// What to do where an `@` follows: a password has a raw character, which ended the authority or began a port. It lists the same
 /// characters whatever is there, so it tells none of the password.
-pub(super) const PASSWORD: &str =
-    "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, an at sign %40";
+pub(super) const PASSWORD: &str = "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40";
 
 /// Returns what to do about it if it is in a secret, in words that name no character of it. Blanks and controls are no part of one, and the
 /// hint for an at sign lists the same characters whatever is there.
@@ -304,9 +303,7 @@ pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
             _ => return None,
         },
         Kind::ZoneId => "leave out the zone, and pass it beside the address",
-        Kind::Port => {
-            "write digits only, or leave out the `:`; IPv6 stands in brackets; a URI has one host"
-        }
+        Kind::Port => PORT,
         Kind::InvalidUtf8 => "percent-encode bytes that are not UTF-8",
         Kind::LeftOut if LEAVES_OUT => left_out(error)[2],
         Kind::UnexpectedChar => match (found, component) {
@@ -317,8 +314,8 @@ pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
             {
                 "remove what is before the scheme: a space, a tab or a byte order mark"
             }
-            (_, Component::Scheme) if error.offset() == 0 => "a scheme begins with a letter",
-            (_, Component::Scheme) => "a scheme is of letters, digits, `+`, `-` and `.`",
+            (_, Component::Scheme) if error.offset() == 0 => SCHEME_START,
+            (_, Component::Scheme) => SCHEME,
             (_, Component::Authority) => {
                 "only a port or a path follows the address in brackets; a URI has one host"
             }

@@ -4,10 +4,14 @@ use core::fmt::{Formatter, Result};
 
 use super::further;
 use crate::bare_host::{BareHost, BareIpv6, bare_ipv6, rejected_bare_host};
+use crate::delimiter::first_colon;
+use crate::fix::is_printf;
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind};
+use crate::second_address::{has_second_address, precedes_address};
 use crate::secret::begins_with_name;
+use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::seek;
 use crate::text::slice::between;
 
@@ -35,10 +39,20 @@ hints! {
     BARE_HOST "write a scheme such as `https://` before the host";
     BARE_PORT "write a scheme such as `https://` and a host before it";
     REMOTE "write `ssh://` before it, and `/` for the `:`";
+    REMOTE_ROOT "write `ssh://` before it, and leave out the `:`";
+    HOST_OR_REMOTE "write a scheme such as `https://` before it; of git and scp, `ssh://` and `/` for the `:`";
+    SLASH "write `/` for the `:`", of a secret PORT;
     DRIVE "write file:/// and `/` for a path with a drive, as `iri from-path` does";
     PATH_AFTER_PORT "begin the path after the port with `/`";
     SEVERAL "a URI has one host and port; write several URIs, or read the text as a `HostList`";
     BASE64 "remove it, as base64 has no blanks; in other data write it as %20";
+    TWO_ADDRESSES "write one alone, as these are two addresses", of a secret UNNAMED;
+    ADDRESS_OR_TEXT "write a space as %20, or one address alone if these are two", of a secret UNNAMED;
+    PRINTF "fill in the placeholder, or write a percent sign itself as %25", of a secret UNNAMED;
+    VARIABLE "write a variable as `{name}`, or a percent sign itself as %25", of a secret UNNAMED;
+    MAIL "write the address alone, without a name";
+    TELEPHONE "write `-` for a space, as RFC 3966 has no %20", of a secret UNNAMED;
+    SCHEME_UNDERSCORE "write no `_` in a scheme, which is of letters, digits, `+`, `-` and `.`", of a secret SCHEME;
     ESCAPE "encode the character's UTF-8, as `%u` is of JavaScript's escape()", of a secret UNNAMED;
 }
 
@@ -57,12 +71,22 @@ pub(super) fn numbered(number: u8, of_secret: bool) -> Option<&'static str> {
     Some(if of_secret { words_of_secret } else { words })
 }
 
+/// What to do about a name that is no scheme.
+pub(super) const SCHEME: &str = "a scheme is of letters, digits, `+`, `-` and `.`";
+pub(super) const SCHEME_START: &str = "a scheme begins with a letter";
+
+/// What to do about a port that is none.
+pub(super) const PORT: &str = "write digits only; IPv6 stands in brackets; a URI has one host";
+
 /// What to do about a character that is not named.
 pub(super) const UNNAMED: &str = "percent-encode it, or leave it out";
 
 /// Returns what to do about a text that comes from elsewhere. No password begins at the start of a text, so what is there may
 /// be told.
 pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static str> {
+    if HAS_HINTS && is_printf_of_template(error, text) {
+        return Some(VARIABLE);
+    }
     // A relative reference has no scheme to write, and templates and XRIs have hints of their own.
     if !HAS_HINTS
         || !error.is_of_iri()
@@ -83,6 +107,7 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static s
             return Some(QUOTES);
         }
         [b'$', b'{', ..] | [b'{', b'{', ..] if is_at_start => return Some(PLACEHOLDER),
+        _ if is_mail_with_name(text) => return Some(MAIL),
         _ if is_connection_string(text) => {
             return Some(CONNECTION_STRING);
         }
@@ -95,21 +120,38 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static s
     };
     let is_host = matches!(error.component(), Component::Host);
     let is_port = matches!(error.kind(), Kind::Port);
-    if is_at_start && let Some((bare, _)) = rejected_bare_host(text) {
+    // No path and no scheme has a bracket.
+    let is_of_literal = matches!((before, culprit), ([.., b'@'], [b'[', ..]));
+    if (is_at_start || is_of_literal)
+        && let Some((bare, _)) = rejected_bare_host(text)
+    {
         return Some(match bare {
             BareHost::Host => BARE_HOST,
             BareHost::PortOnly => BARE_PORT,
             BareHost::Remote => REMOTE,
+            BareHost::RemoteRoot => REMOTE_ROOT,
+            BareHost::HostOrRemote => HOST_OR_REMOTE,
         });
+    }
+    if matches!(error.kind(), Kind::ColonInFirstSegment)
+        && let [b':', b'/', b'/', ..] = culprit
+    {
+        return Some(scheme_hint(before));
+    }
+    let other = match of_addresses(error, text, before, culprit) {
+        None if is_port => of_port(before, culprit),
+        found => found,
+    };
+    if other.is_some() {
+        return other;
     }
     Some(match (text, culprit) {
         ([_, b':', b'\\', ..], [b'\\', ..]) => DRIVE,
-        (_, [b'\\', ..]) if is_port => PATH_AFTER_PORT,
-        // An `@` is before it, and none after it, so no password can be there, and the `,` may be told.
-        (_, [b',', ..]) if is_port && !seek(before, b'@').is_empty() => SEVERAL,
         ([b'd', b'a', b't', b'a', b':', ..], [b' ' | b'\t' | b'\n' | b'\r', ..]) => BASE64,
         (_, [b'%', b'u', b, ..]) if Flag::HEXDIG.contains(*b) => ESCAPE,
-        (_, [b'$', b'{', ..] | [b'{', ..]) if is_port => PLACEHOLDER,
+        (_, [b' ', ..]) if is_telephone(text) => TELEPHONE,
+        _ if is_host && is_printf(before, culprit) => PLACEHOLDER,
+        _ if is_printf(before, culprit) => PRINTF,
         (_, [b'{', b'{', ..]) => PLACEHOLDER,
         (_, [b'{', ..]) if matches!(before, [.., b'$']) || is_host => PLACEHOLDER,
         (_, [b'{', ..]) => BRACE,
@@ -117,19 +159,143 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static s
     })
 }
 
-/// Returns whether `text` begins with a name and a `=`, and has another `=` after a blank or a `;`.
+/// Returns what to do about a blank before another address.
+const fn of_addresses(
+    error: &ParseError,
+    text: &[u8],
+    before: &[u8],
+    culprit: &[u8],
+) -> Option<&'static str> {
+    let [b' ' | b'\t' | b'\n' | b'\r' | b'|', ..] = culprit else {
+        return None;
+    };
+    if let Ok(text) = core::str::from_utf8(text)
+        && has_second_address(text)
+    {
+        return Some(TWO_ADDRESSES);
+    }
+    let has_begun = matches!(error.component(), Component::Query | Component::Fragment)
+        || !seek(before, b':').is_empty()
+        || !seek(before, b'/').is_empty();
+    if has_begun && precedes_address(culprit) {
+        Some(ADDRESS_OR_TEXT)
+    } else {
+        None
+    }
+}
+
+/// Returns what to do about a port that is none.
+const fn of_port(before: &[u8], culprit: &[u8]) -> Option<&'static str> {
+    let is_first = matches!(before, [.., b':']);
+    Some(match culprit {
+        [b'\\', ..] => PATH_AFTER_PORT,
+        // An `@` is before it, and none after it, so no password can be there, and the `,` may be told.
+        [b',', ..] if !seek(before, b'@').is_empty() => SEVERAL,
+        [b'$', b'{' | b'_' | b'A'..=b'Z' | b'a'..=b'z', ..] | [b'{', ..] => PLACEHOLDER,
+        _ if is_first && is_named_port(culprit) || is_printf(before, culprit) => PLACEHOLDER,
+        // A relative reference is rather to the name of a port.
+        _ if is_first && !matches!(before, [b'/', ..]) && is_path_after_colon(culprit) => SLASH,
+        _ => return None,
+    })
+}
+
+/// Returns whether the literals of a template have a `%s`.
+const fn is_printf_of_template(error: &ParseError, text: &[u8]) -> bool {
+    if !matches!(error.kind(), Kind::PercentEncoding) || error.precedes_at_sign() {
+        return false;
+    }
+    match text.split_at_checked(error.offset()) {
+        Some((before, culprit)) => further::is_of_literals(error) && is_printf(before, culprit),
+        None => false,
+    }
+}
+
+/// Returns whether `text` begins with a name and a `=`, and has another `=` after a blank or a `;`. A name with a blank in it is
+/// one only before a `;`, as the names of elements of XML stand before attributes.
 const fn is_connection_string(text: &[u8]) -> bool {
     if !begins_with_name(text) {
         return false;
     }
+    let has_blank = !matches!(Flag::SCHEME.skip(text), [b'=' | b'_', ..]);
     let mut rest = seek(text, b'=');
     while let [b, tail @ ..] = rest {
         rest = tail;
-        if matches!(b, b' ' | b';') {
+        if *b == b';' || *b == b' ' && !has_blank {
             return !seek(tail, b'=').is_empty();
         }
     }
     false
+}
+
+/// Returns whether a text has a name before an address of mail, as in `mailto:Roger W <w@h.example>`. After another `:` it may be
+/// a password.
+const fn is_mail_with_name(text: &[u8]) -> bool {
+    let [b':', after @ ..] = Flag::SCHEME.skip(text) else {
+        return false;
+    };
+    let mut rest = after;
+    while let [b, tail @ ..] = rest
+        && !matches!(b, b'<' | b'?' | b'#')
+    {
+        rest = tail;
+    }
+    is_scheme(text, after, b"mailto")
+        && matches!(rest, [b'<', ..])
+        && match after.split_at_checked(minus!(after.len(), rest.len())) {
+            Some((name, _)) => first_colon(name).is_empty(),
+            None => false,
+        }
+}
+
+/// Returns whether a text is the number of a telephone.
+const fn is_telephone(text: &[u8]) -> bool {
+    match Flag::SCHEME.skip(text) {
+        [b':', after @ ..] => is_scheme(text, after, b"tel"),
+        _ => false,
+    }
+}
+
+/// Returns whether what precedes the `:` before `after` is a scheme, in small letters or capitals.
+const fn is_scheme(text: &[u8], after: &[u8], scheme: &[u8]) -> bool {
+    match text.split_at_checked(scheme.len()) {
+        Some((name, rest)) => {
+            rest.len() == plus!(after.len(), 1) && name.eq_ignore_ascii_case(scheme)
+        }
+        None => false,
+    }
+}
+
+/// Returns what to do about a name before `://` that is no scheme.
+const fn scheme_hint(name: &[u8]) -> &'static str {
+    let rest = Flag::SCHEME.skip(name);
+    match (name, rest) {
+        ([b'A'..=b'Z' | b'a'..=b'z', ..], [b'_', ..]) => SCHEME_UNDERSCORE,
+        ([b'A'..=b'Z' | b'a'..=b'z', ..], _) => SCHEME,
+        _ => SCHEME_START,
+    }
+}
+
+/// Returns whether a text has the word `port` where a port would be, as in `HOST:PORT`.
+const fn is_named_port(text: &[u8]) -> bool {
+    match text.split_at_checked(4) {
+        Some((word, [] | [b'/' | b'?' | b'#', ..])) => word.eq_ignore_ascii_case(b"port"),
+        _ => false,
+    }
+}
+
+/// Returns whether what follows a host and `:` is rather the start of a path, as in `ssh://git@h.example:org/x.git`: a letter, and
+/// a later `/`.
+const fn is_path_after_colon(text: &[u8]) -> bool {
+    if !matches!(text, [b'A'..=b'Z' | b'a'..=b'z', ..]) {
+        return false;
+    }
+    let mut rest = text;
+    while let [b, tail @ ..] = rest
+        && !matches!(b, b'/' | b'?' | b'#')
+    {
+        rest = tail;
+    }
+    matches!(rest, [b'/', ..])
 }
 
 /// Whether the program has these words. They take two kilobytes of flash, so firmware has them only with a feature. Who has an

@@ -83,6 +83,8 @@ pub const fn hint(error: &ParseError) -> Option<&'static str> {
             Some('-') => "write `_`, or %2D, in the name of a variable",
             Some('{') => "close the expression before with `}`",
             Some('.') => "put a letter, a digit or `_` before each `.` of a name",
+            Some('?') => "write `{?name}` or `{/name}` for what may be missing",
+            Some('*') => "write `{+path}` for several segments; a `*` follows a name",
             _ => "a name is of letters, digits, `_` and `.`",
         },
         (Kind::UnexpectedChar, Component::MaxLength) => match found {

@@ -40,6 +40,30 @@ pub(crate) const fn host(subject: &Subject<'_>) -> Option<Finding> {
     None
 }
 
+/// Finds an empty host with a user or a port, which browsers refuse in each scheme. That of schemes that need a host has another code.
+pub(crate) const fn refused(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    if !matches!(subject.scheme, Scheme::Other) || !at.has_authority() {
+        return None;
+    }
+    let (start, end) = (at.authority_start(), at.path_start);
+    let is_refused = if at.host_start == at.host_end {
+        start < end
+    } else {
+        is_ip_future(subject.between(at.host_start, at.host_end))
+    };
+    if is_refused {
+        Some(Finding::new(Code::BrowsersRefuse, start, end))
+    } else {
+        None
+    }
+}
+
+/// Returns whether a host is an address of a version after IPv6.
+const fn is_ip_future(host: &str) -> bool {
+    matches!(host.as_bytes(), [b'[', b'v' | b'V', ..])
+}
+
 /// Finds userinfo, which is often not wanted.
 pub(crate) const fn userinfo(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
@@ -147,6 +171,12 @@ pub(crate) const fn cut_password(subject: &Subject<'_>) -> Option<Finding> {
 pub(crate) const fn at_sign(subject: &Subject<'_>) -> Option<Finding> {
     let start = subject.parts.at.path_end;
     if !subject.seen.has(Seen::NO_PATH) {
+        return None;
+    }
+    // It may be in a password, and a `/` after the host would then show half of it.
+    let at = subject.parts.at;
+    let has_port = at.host_end < at.path_start;
+    if has_port && (subject.seen.has(Seen::REFUSED) || password_cut(&subject.parts).is_some()) {
         return None;
     }
     let mut rest = subject.from(start);
@@ -258,12 +288,10 @@ pub(crate) const fn port(subject: &Subject<'_>) -> Option<Finding> {
     let Some(value) = decimal_value(port.as_bytes(), 0xFFFF) else {
         return Some(Finding::new(Code::PortOutOfRange, digits, at.path_start));
     };
-    let default = match (subject.scheme, subject.parts.scheme()) {
-        // MQTT has registered ports, but no specification of its schemes. So the normal form keeps the port.
-        (Scheme::Mqtt, Some(scheme)) if scheme.len() == 4 => Some(1883),
-        (Scheme::Mqtt, _) => Some(8883),
-        (_, Some(scheme)) => default_port(scheme),
-        (_, None) => None,
+    // MQTT has registered ports, but no specification of its schemes. So the normal form keeps the port, and who leaves it out has none.
+    let default = match subject.parts.scheme() {
+        Some(scheme) => default_port(scheme),
+        None => None,
     };
     let is_default = match default {
         Some(default) => default as u32 == value,
@@ -273,11 +301,7 @@ pub(crate) const fn port(subject: &Subject<'_>) -> Option<Finding> {
     if is_default {
         let found = Finding::new(Code::DefaultPort, colon, at.path_start);
         // A fix leads to the normal form.
-        Some(if matches!(subject.scheme, Scheme::Mqtt) {
-            found
-        } else {
-            found.mended_by(port_change(subject, port))
-        })
+        Some(found.mended_by(port_change(subject, port)))
     } else if is_web && value < 1024 {
         Some(Finding::new(Code::PortNotAdvised, digits, at.path_start))
     } else {

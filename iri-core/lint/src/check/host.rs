@@ -66,6 +66,7 @@ pub(crate) const fn reading(subject: &Subject<'_>) -> Option<Finding> {
             None => return None,
         },
         (_, Some(_)) => return None,
+        ([b'%', b'5', b'b' | b'B', .., b'%', b'5', b'd' | b'D'], None) => Code::HostEncodedBrackets,
         ([b'[', ..], None) if is_special && is_ipv_future(host) => Code::HostIpvFuture,
         ([b'[', ..], None) => return None,
         _ => match number(host) {

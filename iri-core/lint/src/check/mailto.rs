@@ -10,6 +10,38 @@ use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::{rsplit_once, split_once};
 
+/// Finds an `acct:` that names no account.
+pub(crate) const fn acct(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    let Some(scheme) = subject.parts.scheme() else {
+        return None;
+    };
+    if !scheme.eq_ignore_ascii_case("acct") {
+        return None;
+    }
+    let path = subject.parts.path().as_bytes();
+    let mut at_signs = 0_u32;
+    // The first character is not encoded, as one beyond ASCII would be.
+    let mut is_account = !at.has_authority() && !matches!(path, [b'%' | 0x80.., ..]);
+    let mut rest = path;
+    while let [b, tail @ ..] = rest {
+        match b {
+            b'@' => at_signs = plus!(at_signs, 1),
+            b':' | b'/' => is_account = false,
+            _ => {}
+        }
+        rest = tail;
+    }
+    if is_account && at_signs == 1 && !matches!(path, [b'@', ..] | [.., b'@']) {
+        return None;
+    }
+    Some(Finding::new(
+        Code::AcctBadSyntax,
+        at.hier_part(),
+        at.path_end,
+    ))
+}
+
 /// Finds a `mailto:` with invalid addresses or header fields. It may have neither.
 pub(crate) const fn mailto(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;

@@ -4,8 +4,10 @@ use crate::code::Code;
 use crate::finding::Finding;
 use crate::seen::Seen;
 use crate::subject::Subject;
-use iri_grammar::bare_host::{BareHost, bare_ipv6, rejected_bare_host};
-use iri_grammar::fix::Change;
+use iri_grammar::bare_host::{
+    BareHost, bare_ipv6, begins_with_port, is_opaque_scheme, rejected_bare_host,
+};
+use iri_grammar::fix::{Change, is_printf};
 use iri_grammar::grammar::class::Flag;
 use iri_grammar::known_scheme::Scheme;
 use iri_grammar::text::arithmetic::{minus, plus};
@@ -34,11 +36,57 @@ pub(crate) const fn quotes(subject: &Subject<'_>, from: u32) -> Option<Finding> 
     Some(found.mended_by(Change::Remove))
 }
 
-/// Finds `${NAME}`, `{{ name }}` or `{name}` in a rejected text.
+/// Finds `${NAME}`, `{{ name }}`, `{name}`, `%s` or the port `PORT` in a rejected text, and the host `$name` in any.
 pub(crate) const fn placeholder(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    if at.has_authority() && is_variable(subject.between(at.host_start, at.host_end)) {
+        return Some(Finding::new(Code::Placeholder, at.host_start, at.host_end));
+    }
     if !subject.seen.has(Seen::REFUSED) {
         return None;
     }
+    match in_braces(subject) {
+        None => {}
+        found => return found,
+    }
+    if at.host_end < at.path_start {
+        let start = plus!(at.host_end, 1);
+        let port = subject.between(start, at.path_start);
+        if is_variable(port) || port.eq_ignore_ascii_case("port") {
+            return Some(Finding::new(Code::Placeholder, start, at.path_start));
+        }
+    }
+    let text = subject.parts.text.as_bytes();
+    let mut rest = seek(text, b'%');
+    while let [_, tail @ ..] = rest {
+        let place = subject.place(rest);
+        if let Some((before, _)) = text.split_at_checked(place as usize)
+            && is_printf(before, rest)
+            && place >= subject.last_at_sign()
+        {
+            return Some(Finding::new(Code::Placeholder, place, plus!(place, 2)));
+        }
+        rest = seek(tail, b'%');
+    }
+    None
+}
+
+/// Returns whether a text is `$name`, also with a `$` after it.
+const fn is_variable(text: &str) -> bool {
+    let [b'$', b'A'..=b'Z' | b'a'..=b'z' | b'_', rest @ ..] = text.as_bytes() else {
+        return false;
+    };
+    let mut rest = rest;
+    while let [b, tail @ ..] = rest
+        && (b.is_ascii_alphanumeric() || *b == b'_')
+    {
+        rest = tail;
+    }
+    matches!(rest, [] | [b'$'])
+}
+
+/// Finds a name in braces.
+const fn in_braces(subject: &Subject<'_>) -> Option<Finding> {
     let mut rest = seek(subject.parts.text.as_bytes(), b'{');
     while let [_, tail @ ..] = rest {
         let mut name = tail;
@@ -140,25 +188,66 @@ pub(crate) const fn remote(subject: &Subject<'_>) -> Option<Finding> {
         return None;
     }
     let text = subject.parts.text.as_bytes();
-    let Some((BareHost::Remote, colon)) = rejected_bare_host(text) else {
-        return None;
+    let (colon, end) = match rejected_bare_host(text) {
+        Some((BareHost::Remote, colon)) => (colon, plus!(colon, 1)),
+        Some((BareHost::RemoteRoot, colon)) => (colon, plus!(colon, 2)),
+        _ => return None,
     };
-    let end = plus!(colon, 1);
     // The only `@` is the one before the host.
     if subject.last_at_sign() > colon {
         return None;
     }
     let found = Finding::new(Code::ScpAddress, 0, end);
-    // After a `/`, the path is that of the root. Without one it begins in the user's folder, which most servers of git do not
-    // tell apart.
+    // Without a `/` the path begins in the user's folder, which most servers of git do not tell from the root.
     Some(match text {
         [b'g', b'i', b't', b'@', ..] | [.., b'.', b'g', b'i', b't']
-            if !matches!(subject.from(end), [b'/' | b'~', ..]) =>
+            if !matches!(subject.from(end), [b'~', ..]) =>
         {
             found.mended_by(Change::Ssh)
         }
         _ => found,
     })
+}
+
+/// Finds `h.example:org/x.git` in a valid text, where the host is read as the scheme.
+pub(crate) const fn remote_without_user(subject: &Subject<'_>) -> Option<Finding> {
+    // Tools write these before the names of repositories.
+    const TOOLS: [&str; 4] = ["github", "gitlab", "bitbucket", "sourcehut"];
+    let at = subject.parts.at;
+    let Some(scheme) = subject.parts.scheme() else {
+        return None;
+    };
+    let path = subject.parts.path().as_bytes();
+    if !matches!(subject.scheme, Scheme::Other)
+        || !matches!(
+            path,
+            [
+                b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'.' | b'~',
+                ..,
+            ]
+        )
+        || !matches!(subject.parts.text.as_bytes(), [.., b'.', b'g', b'i', b't'])
+        || seek(path, b'/').is_empty()
+        || (at.path_end as usize) < subject.parts.text.len()
+        || begins_with_port(path)
+    {
+        return None;
+    }
+    let mut tools = TOOLS.as_slice();
+    while let [one, others @ ..] = tools {
+        if scheme.eq_ignore_ascii_case(one) {
+            return None;
+        }
+        tools = others;
+    }
+    if is_opaque_scheme(scheme) {
+        return None;
+    }
+    Some(Finding::new(
+        Code::ScpWithoutUser,
+        0,
+        plus!(at.scheme_end, 1),
+    ))
 }
 
 /// Finds a path of Windows, `C:\Users` or `C:/Users`.
@@ -176,7 +265,7 @@ pub(crate) const fn windows_path(subject: &Subject<'_>) -> Option<Finding> {
     }
 }
 
-/// Finds a character that HTML writes as `&amp;`, in the query or after it.
+/// Finds a character that HTML writes as `&amp;` or `&#39;`, in the query or after it.
 pub(crate) const fn entity(subject: &Subject<'_>, from: u32) -> Option<Finding> {
     let at = subject.parts.at;
     let start = if from > at.path_end {
@@ -188,14 +277,9 @@ pub(crate) const fn entity(subject: &Subject<'_>, from: u32) -> Option<Finding> 
     while let [_, tail @ ..] = rest {
         let place = subject.place(rest);
         // The `#` of `&#38;` begins the fragment, so one is the last of the query.
-        let after = match tail {
-            [b'a', b'm', b'p', b';', after @ ..] | [b'#', b'3', b'8', b';', after @ ..] => after,
-            [b'#', b'0', b'3', b'8', b';', after @ ..]
-            | [b'#', b'x', b'2', b'6', b';', after @ ..] => after,
-            _ => {
-                rest = seek(tail, b'&');
-                continue;
-            }
+        let Some(after) = after_entity(tail) else {
+            rest = seek(tail, b'&');
+            continue;
         };
         if place > at.query_end {
             return None;
@@ -203,6 +287,43 @@ pub(crate) const fn entity(subject: &Subject<'_>, from: u32) -> Option<Finding> 
         return Some(Finding::new(Code::HtmlEntity, place, subject.place(after)));
     }
     None
+}
+
+/// Returns what follows the name or the number of a character of HTML, and its `;`. Of the names there are those of the characters
+/// that HTML itself needs: others are names of parameters.
+const fn after_entity(text: &[u8]) -> Option<&[u8]> {
+    match text {
+        [b'a', b'm', b'p', b';', after @ ..]
+        | [b'l' | b'g', b't', b';', after @ ..]
+        | [b'q', b'u', b'o', b't', b';', after @ ..]
+        | [b'a', b'p', b'o', b's', b';', after @ ..]
+        | [b'n', b'b', b's', b'p', b';', after @ ..] => Some(after),
+        [b'#', b'x' | b'X', digits @ ..] => {
+            let mut rest = digits;
+            while let [b, tail @ ..] = rest
+                && Flag::HEXDIG.contains(*b)
+            {
+                rest = tail;
+            }
+            after_number(digits, rest)
+        }
+        [b'#', digits @ ..] => {
+            let mut rest = digits;
+            while let [b'0'..=b'9', tail @ ..] = rest {
+                rest = tail;
+            }
+            after_number(digits, rest)
+        }
+        _ => None,
+    }
+}
+
+/// Returns what follows the `;` after one to seven digits.
+const fn after_number<'a>(digits: &[u8], rest: &'a [u8]) -> Option<&'a [u8]> {
+    match (minus!(digits.len(), rest.len()), rest) {
+        (1..=7, [b';', after @ ..]) => Some(after),
+        _ => None,
+    }
 }
 
 /// Finds a raw `;` in a query, which is none of an entity.
@@ -213,8 +334,12 @@ pub(crate) const fn semicolon(subject: &Subject<'_>) -> Option<Finding> {
     }
     let mut rest = subject.between(at.path_end, at.query_end).as_bytes();
     while let [b, tail @ ..] = rest {
-        rest = match rest {
-            [b'&', b'a', b'm', b'p', b';', after @ ..] => after,
+        let after = match rest {
+            [b'&', name @ ..] => after_entity(name),
+            _ => None,
+        };
+        rest = match after {
+            Some(after) => after,
             _ if *b == b';' => {
                 let place = minus!(at.query_end, rest.len() as u32);
                 return Some(Finding::new(Code::SemicolonInQuery, place, plus!(place, 1)));

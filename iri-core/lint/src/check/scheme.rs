@@ -3,7 +3,7 @@
 use crate::code::Code;
 use crate::finding::Finding;
 use crate::subject::Subject;
-use iri_grammar::bare_host::is_bare_host;
+use iri_grammar::bare_host::is_likely_host;
 use iri_grammar::fix::Change;
 use iri_grammar::grammar::class::Flag;
 use iri_grammar::known_scheme::Scheme;
@@ -41,7 +41,7 @@ pub(crate) const fn nested(subject: &Subject<'_>) -> Option<Finding> {
 /// Finds a host and port, of which the host is read as the scheme.
 pub(crate) const fn bare_host(subject: &Subject<'_>) -> Option<Finding> {
     let end = subject.parts.at.scheme_end;
-    if is_bare_host(&subject.parts) {
+    if is_likely_host(&subject.parts) {
         Some(Finding::new(Code::HostPortWithoutScheme, 0, end))
     } else {
         None
@@ -74,8 +74,9 @@ pub(crate) const fn is_doubled(subject: &Subject<'_>) -> bool {
 
 /// Finds a scheme that is one letter from `http` or `https`, before an authority.
 pub(crate) const fn mistyped(subject: &Subject<'_>) -> Option<Finding> {
-    // Protocols have these: UPnP's, and an old one of encrypted messages.
-    const KNOWN: [&str; 4] = ["httpu", "shttp", "httpg", "httpx"];
+    // Protocols have these: UPnP's, and an old one of encrypted messages. The last two are the only ones of IANA's list that are
+    // one letter away and not checked otherwise.
+    const KNOWN: [&str; 6] = ["httpu", "shttp", "httpg", "httpx", "dhttp", "pttp"];
     let at = subject.parts.at;
     let Some(scheme) = subject.parts.scheme() else {
         return None;

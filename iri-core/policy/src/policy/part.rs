@@ -55,7 +55,7 @@ impl Part {
             Self::Scheme => "begin with a scheme, such as `https:`",
             Self::Userinfo => "write the user's name and `@` before the host",
             Self::Password => "write `:` and the password before the `@`",
-            Self::Host => "write `//` and a host after the scheme",
+            Self::Host => "write a host after `//`, which follows the scheme",
             Self::Port => "write `:` and a port after the host",
             Self::Query => "write a `?` and a query",
             Self::Fragment => "write a `#` and a fragment",

@@ -45,7 +45,11 @@ fn a_host_and_port_without_a_scheme() {
         (Https::POLICY, "tel:112", "use `https`"),
         (Https::POLICY, "com.example.app:/oauth", "use `https`"),
         (Https::POLICY, "//h/", "use `https`"),
-        (HOST, "tel:112", "write `//` and a host after the scheme"),
+        (
+            HOST,
+            "tel:112",
+            "write a host after `//`, which follows the scheme",
+        ),
     ] {
         let violation = policy.check(&UriRef::parse(text).unwrap()).unwrap_err();
         assert_eq!(violation.hint_in(text).to_string(), hint, "{text}");

@@ -99,6 +99,14 @@ fn an_error_advises() {
             "{x:3*}",
             "a variable has a prefix, as in `{x:3}`, or `*`, but not both",
         ),
+        (
+            "/{*path}",
+            "write `{+path}` for several segments; a `*` follows a name",
+        ),
+        (
+            "/{id?}",
+            "write `{?name}` or `{/name}` for what may be missing",
+        ),
         ("{x*y}", "put `,` between two variables"),
         ("{=a}", "leave it out, or take one of +#./;?&"),
         ("{,a}", "leave it out, or take one of +#./;?&"),
@@ -113,6 +121,23 @@ fn an_error_advises() {
             "{text}"
         );
     }
+}
+
+/// What `printf` and its like fill in is meant as a variable.
+#[test]
+fn a_report_of_another_placeholder_advises() {
+    for (text, hint) in [
+        (
+            "http://h/%s/{x}",
+            "write a variable as `{name}`, or a percent sign itself as %25",
+        ),
+        ("http://h/%sx/{x}", "write a percent sign itself as %25"),
+    ] {
+        let report = Template::parse(text).unwrap_err().report(text).to_string();
+        assert!(report.ends_with(hint), "{report}");
+    }
+    // RFC 6570 has it.
+    assert!(Template::parse("/{slug*}").is_ok());
 }
 
 /// Each refusal of a matcher has a hint.
