@@ -214,7 +214,7 @@ impl<'a> Around<'a> {
             has_host_in_path: may_be_web && parts.at.host_start == parts.at.host_end,
             may_have_drive: matches!(scheme, Scheme::File | Scheme::None),
             has_host: parts.at.host_start < parts.at.host_end,
-            has_second_address: has_second_address(text),
+            has_second_address: has_second_address(scheme, text),
         }
     }
 
@@ -242,7 +242,7 @@ impl<'a> Around<'a> {
     /// Returns the fix that percent-encodes a byte of another encoding than UTF-8. `None` where [`encoded`](Self::encoded) encodes nothing.
     pub(crate) const fn encoded_byte(&self, component: Component, b: u8) -> Option<Fix<'static>> {
         match component {
-            Component::Path if self.has_host_in_path => None,
+            Component::Path if self.has_second_address || self.has_host_in_path => None,
             Component::Path | Component::Query | Component::Fragment => Some(Fix(Kind::Byte(b))),
             _ => None,
         }

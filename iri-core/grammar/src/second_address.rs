@@ -1,14 +1,12 @@
 //! Finds a second address in one text, as tables and files of settings have them: `https://a/ https://b/`.
 
 use crate::grammar::class::Flag;
-use crate::grammar::split::split_rejected;
 use crate::known_scheme::Scheme;
 
 /// Returns whether an address follows a blank in a rejected text, before any `?` or `#`. After these it may be a part of the first
 /// one, as in `?text=Look at https://b/`, and so it may be in the text of a `data:`.
-pub(crate) const fn has_second_address(text: &str) -> bool {
-    let scheme = Scheme::of_rejected(split_rejected(text).scheme());
-    !matches!(scheme, Scheme::Data | Scheme::Script) && is_in(text.as_bytes(), true)
+pub(crate) const fn has_second_address(scheme: Scheme, text: &[u8]) -> bool {
+    !matches!(scheme, Scheme::Data | Scheme::Script) && is_in(text, true)
 }
 
 /// Returns whether an address follows a blank anywhere in the text. A blank at the start of the text counts.
@@ -42,6 +40,8 @@ const fn is_in(text: &[u8], of_first: bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{has_second_address, precedes_address};
+    use crate::grammar::split::split_rejected;
+    use crate::known_scheme::Scheme;
 
     #[test]
     fn two_addresses() {
@@ -64,7 +64,12 @@ mod tests {
             ("a ", false, false),
             ("", false, false),
         ] {
-            assert_eq!(has_second_address(text), is_sure, "{text}");
+            let scheme = Scheme::of_rejected(split_rejected(text).scheme());
+            assert_eq!(
+                has_second_address(scheme, text.as_bytes()),
+                is_sure,
+                "{text}"
+            );
             assert_eq!(precedes_address(text.as_bytes()), is_there, "{text}");
         }
     }

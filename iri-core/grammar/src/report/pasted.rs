@@ -9,6 +9,8 @@ use crate::fix::is_printf;
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind};
+use crate::grammar::split::split_rejected;
+use crate::known_scheme::Scheme;
 use crate::second_address::{has_second_address, precedes_address};
 use crate::secret::begins_with_name;
 use crate::text::arithmetic::{minus, plus};
@@ -170,7 +172,10 @@ const fn of_addresses(
         return None;
     };
     if let Ok(text) = core::str::from_utf8(text)
-        && has_second_address(text)
+        && has_second_address(
+            Scheme::of_rejected(split_rejected(text).scheme()),
+            text.as_bytes(),
+        )
     {
         return Some(TWO_ADDRESSES);
     }
