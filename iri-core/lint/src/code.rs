@@ -252,7 +252,7 @@ codes! {
         "an address whose brackets are encoded, which is a name",
         "An address of IPv6 stands in raw brackets: RFC 3986 section 3.2.2. Encoded ones are a part of a name that the DNS does not have. The template \
          `coap://{host}/` makes them; `coap://{+host}/` does not.",
-        Some("write `[`, `:` and `]` themselves"), bad ["coap://%5B2001%3Adb8%3A%3A7%5D/s", "http://%5b::1%5d/", "x-own://joe@%5B::1%5D"],
+        Some("write `[`, `:` and `]` themselves"), bad ["coap://%5B2001%3Adb8%3A%3A7%5D/s", "http://%5b%3A%3A1%5d/", "x-own://joe@%5B%3A%3A1%5D"],
         good ["coap://[2001:db8::7]/s", "x-own://a%5Bb%5D/", "http://h/%5B::1%5D"];
     SeveralHosts "several-hosts" Host Warning None
         "several hosts, which a URI reads as one name",
