@@ -47,7 +47,7 @@ fn parse(text: &str) -> Option<()> {
 fn authority(text: &str) -> Option<()> {
     let iri = IriRef::parse(any(text)).ok()?;
     if let Some(scheme) = iri.scheme() {
-        keep((scheme.is(any(text)), scheme.default_port()));
+        keep((scheme.is(any(text)), scheme.default_port(), scheme.plus()));
     }
     let authority = iri.authority()?;
     keep(authority.host_and_port());

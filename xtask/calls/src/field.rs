@@ -247,7 +247,9 @@ fn vocabulary(text: &str) -> Option<()> {
 #[cfg(feature = "std")]
 fn prefix_map(text: &str) -> Option<()> {
     let given = Iri::parse(any("http://h/")).ok()?;
-    let pairs = [(any("b"), given), (any("a"), given), (any(text), given)];
+    // No IRI is a prefix.
+    keep(shown(iri_vocab::PrefixMap::new([(any(text), given)])).is_some());
+    let pairs = [(any("b"), given), (any("a"), given)];
     let map = shown(iri_vocab::PrefixMap::new(pairs))?.clone();
     keep((map.namespace(any(text)), map.iter().last()));
     show_debug(&map);
