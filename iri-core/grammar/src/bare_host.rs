@@ -1,5 +1,6 @@
 //! Finds a host and port without a scheme, such as `localhost:8080`. The grammar reads the host as the scheme.
 
+use crate::address::port::is_usual_port;
 use crate::grammar::class::Flag;
 use crate::grammar::parser::Parser;
 use crate::grammar::parts::Parts;
@@ -50,10 +51,6 @@ pub const fn is_opaque_scheme(scheme: &str) -> bool {
 /// The name has a dot or is `localhost`, or the number is a default port, or one at which servers of many kinds listen.
 #[must_use]
 pub const fn is_likely_host(parts: &Parts<'_>) -> bool {
-    const PORTS: &[u32] = &[
-        21, 80, 443, 1883, 3000, 3306, 5000, 5432, 5683, 5684, 6379, 8000, 8080, 8443, 8883, 9000,
-        9090, 9092, 27017,
-    ];
     if !is_bare_host(parts) {
         return false;
     }
@@ -70,17 +67,10 @@ pub const fn is_likely_host(parts: &Parts<'_>) -> bool {
         parts.at.hier_part(),
         minus!(parts.at.path_end, rest.len() as u32),
     );
-    let Some(number) = decimal_value(digits, 0xFFFF) else {
-        return false;
-    };
-    let mut ports = PORTS;
-    while let [port, others @ ..] = ports {
-        if *port == number {
-            return true;
-        }
-        ports = others;
+    match decimal_value(digits, 0xFFFF) {
+        Some(number) => is_usual_port(number),
+        None => false,
     }
-    false
 }
 
 /// Returns whether a text begins with a port, and nothing else that a path or a name could be.

@@ -7,8 +7,6 @@
 use core::ops::Range;
 use core::str::from_utf8;
 
-use crate::kind::HasKind;
-use crate::types::iri_reference::{IriRef, IriReference};
 use iri_grammar::fix::Fix;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -17,6 +15,8 @@ use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::{between, slice};
 use iri_grammar::{Kind, ParseError};
 
+use crate::kind::HasKind;
+use crate::types::iri_reference::{IriRef, IriReference};
 use crate::write::copier::{Copier, put_triplet};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
@@ -220,7 +220,7 @@ impl<'a, K> Operation<K, RepairBytes<'a>> {
     }
 }
 
-/// Moves the ends of components behind a correction, whose bytes have become triplets.
+/// Moves the ends of components that come after a correction, whose bytes have become triplets.
 const fn grow(at: &mut Positions, before: &Positions, start: u32, end: u32) {
     let growth = minus!(plus!(end, end), plus!(start, start));
     if start < before.path_end {

@@ -32,9 +32,10 @@ use crate::write::source::Source;
 /// | `URI-reference` | [`UriRef`] | [`UriRefBuf`] | `UriRefString` |
 /// | `relative-ref` | [`RelativeUriRef`] | [`RelativeUriRefBuf`] | `RelativeUriRefString` |
 ///
-/// The compiler names its marks in messages: see [`kind`](crate::kind) and [`storage`](crate::storage). Those that borrow their
-/// text are `Copy`, and their methods are `const`; what they return lives as long as the text. Those that own it have the same
-/// methods, and some that change it.
+/// The compiler names its marks in messages: see [`kind`](crate::kind) and [`storage`](crate::storage).
+///
+/// A reference that borrows its text is `Copy`. Its accessors are `const`, and what they return lives as long as the text. A
+/// reference that owns its text has the same methods, and some that change it.
 ///
 /// `==`, order and hash are those of the text, byte by byte.
 ///
