@@ -3,29 +3,27 @@
 //!
 //! A text that one of them makes is as valid as those of this crate: `write` parses it again where tests ask for it (`iri_checks`).
 
-use crate::types::iri_reference::{Iri, IriRef};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::secret::Masking;
-
-use crate::component::{
-    Authority, Decoded, Fragment, Host, Path, Plus, Port, Query, Scheme, Userinfo,
-};
-use crate::operation::normalize::Normalize;
-use crate::write::operation::Operation;
 
 pub use crate::base::base::check as check_base;
 pub use crate::base::error::NO_TRAILING_SLASH;
 pub use crate::component::connect::port_or_default;
 pub use crate::component::traits::traits;
+use crate::component::{
+    Authority, Decoded, Fragment, Host, Path, Plus, Port, Query, Scheme, Userinfo,
+};
 pub use crate::dot_segments::parts::dots;
 pub use crate::dot_segments::remove_dot_segments;
 pub use crate::dot_segments::split::SplitPath;
 #[cfg(feature = "postcard-unstable")]
 pub use crate::foreign::postcard::longest;
 pub use crate::operation::normalize::Form;
+use crate::operation::normalize::Normalize;
 pub use crate::operation::redact::show;
 pub use crate::operation::to_iri::Unicode;
+use crate::types::iri_reference::{Iri, IriRef};
 pub use crate::types::reference::sealed::Sealed;
 #[cfg(feature = "serde")]
 pub use crate::types::serde;
@@ -36,6 +34,7 @@ pub use crate::write::error::{error, of_from_str};
 pub use crate::write::fixed::Fixed;
 pub use crate::write::formatted::format;
 pub use crate::write::mapping::{Mapping, Replacement, Verbatim};
+use crate::write::operation::Operation;
 pub use crate::write::out::Out;
 pub use crate::write::output::Located;
 pub use crate::write::pieces::EachPiece;

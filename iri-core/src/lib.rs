@@ -318,6 +318,7 @@ pub mod __family;
 
 pub use builder::builder::Builder;
 pub use builder::error::BuildError;
+pub use heapless;
 #[doc(hidden)]
 pub use iri_grammar::{Advice, Words};
 #[doc(inline)]
@@ -325,6 +326,10 @@ pub use iri_grammar::{
     AnyKind, Component, FromStrError, Kind, MAX_LEN, Masked, MaskedLog, MaskedRejected, ParseError,
     ParseErrorKind, Report, Rule,
 };
+/// The code to which the macros expand. Only they use it.
+#[cfg(feature = "literals")]
+#[doc(hidden)]
+pub use iri_macros as __macros;
 pub use operation::equivalent::Normalized;
 pub use operation::normalize::Level;
 pub use types::iri_reference::{
@@ -342,13 +347,6 @@ pub use types::rejected::Rejected;
 pub use write::capacity::{BufError, CapacityError};
 pub use write::operation::Operation;
 pub use write::sink::Sink;
-
-pub use heapless;
-
-/// The code to which the macros expand. Only they use it.
-#[cfg(feature = "literals")]
-#[doc(hidden)]
-pub use iri_macros as __macros;
 
 /// The words of errors of formats. Only iri-serde and iri-policy use it.
 #[cfg(feature = "serde")]

@@ -3,9 +3,6 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::kind::{Ascii, Characters, HasKind, HasScheme};
-use crate::storage::Owned;
-use crate::types::iri_reference::{IriRef, IriReference};
 use iri_grammar::bare_host::is_bare_host;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -18,9 +15,12 @@ use super::kinds::BaseKind;
 use super::within;
 use crate::builder::error::BuildError;
 use crate::component::{Host, Segment};
+use crate::kind::{Ascii, Characters, HasKind, HasScheme};
 use crate::operation::equivalent::is_same_host;
 use crate::operation::normalize::{Level, Normalize};
 use crate::operation::resolve::Resolve;
+use crate::storage::Owned;
+use crate::types::iri_reference::{IriRef, IriReference};
 use crate::types::reference::Reference;
 use crate::types::reference::sealed::Sealed;
 use crate::write::operation::Operation;

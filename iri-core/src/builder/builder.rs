@@ -4,7 +4,6 @@
 use core::fmt;
 use core::net::IpAddr;
 
-use crate::types::iri_reference::IriRef;
 use iri_grammar::grammar::kind::Presence;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::secret::{self, Masking};
@@ -14,6 +13,7 @@ use iri_grammar::{Component, Kind};
 use super::error::BuildError;
 use super::precedence::fits_after;
 use crate::component::{Authority, Fragment, Host, HostKind, Path, Port, Query, Scheme, Userinfo};
+use crate::types::iri_reference::IriRef;
 use crate::types::reference::Reference;
 use crate::write::address;
 use crate::write::operation::Operation;

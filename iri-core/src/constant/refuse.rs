@@ -1,10 +1,11 @@
 //! Stops the compiler with an error.
 
-use crate::types::iri_reference::Iri;
 use iri_grammar::ParseError;
 use iri_grammar::grammar::ucschar;
 use iri_grammar::report::message_in_const::Message;
 use iri_grammar::report::report::{Report, Words};
+
+use crate::types::iri_reference::Iri;
 
 /// Stops the compiler: a text does not match the rule `name`.
 ///

@@ -1,15 +1,15 @@
 //! Resolves references in the compiler.
 
-use crate::dot_segments::backward::Kept;
-use crate::dot_segments::parts::is_slash;
-use crate::operation::resolve::Resolve;
-use crate::types::iri_reference::IriRef;
 use iri_grammar::Kind;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::slice::slice;
 
 use super::refuse::refuse;
+use crate::dot_segments::backward::Kept;
+use crate::dot_segments::parts::is_slash;
+use crate::operation::resolve::Resolve;
+use crate::types::iri_reference::IriRef;
 
 /// A target that is written in the compiler: the base and the reference.
 #[derive(Clone, Copy)]

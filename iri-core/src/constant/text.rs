@@ -1,14 +1,14 @@
 //! Texts of constants.
 
+use iri_grammar::grammar::confirm::{Rules, confirm};
+use iri_grammar::grammar::parts::Parts;
+
+use super::refuse::mismatched;
 use crate::kind::HasKind;
 use crate::types::iri_reference::{
     AbsoluteIri, AbsoluteUri, Iri, IriRef, IriReference, RelativeIriRef, RelativeUriRef, Uri,
     UriRef,
 };
-use iri_grammar::grammar::confirm::{Rules, confirm};
-use iri_grammar::grammar::parts::Parts;
-
-use super::refuse::mismatched;
 
 /// Holds a constant of a type with a text. Its type then selects the method `text`, as the compiler cannot call the
 /// functions of a trait.

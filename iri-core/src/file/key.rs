@@ -1,6 +1,5 @@
 //! One spelling for each file: the key of a table whose files are named by URIs.
 
-use crate::types::iri_reference::AbsoluteUri;
 use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::slice::slice;
@@ -11,6 +10,7 @@ use super::local::{PREFIX, positions};
 use super::unix::to_unix_path;
 use super::windows::{ToWindowsPath, drive_of, is_localhost, to_windows_path};
 use crate::component::Encoding;
+use crate::types::iri_reference::AbsoluteUri;
 use crate::types::reference::Reference;
 use crate::write::copier::put_mapped;
 use crate::write::mapping::{Mapping, Replacement};

@@ -1,12 +1,12 @@
 //! Paths of Unix: names of any bytes but NUL, between slashes.
 
-use crate::types::iri_reference::AbsoluteUri;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::secret::Masking;
 
 use super::error::FilePathError;
 use super::local::{PREFIX, check_nul, is_local, parts, positions};
 use crate::component::{Decoded, Encoding, Path, Plus};
+use crate::types::iri_reference::AbsoluteUri;
 use crate::types::reference::Reference;
 use crate::write::copier::{put_mapped, put_triplet};
 use crate::write::mapping::Mapping;

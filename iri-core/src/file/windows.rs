@@ -1,6 +1,5 @@
 //! Paths of Windows: a drive, or a server with a share, then names between backslashes or slashes.
 
-use crate::types::iri_reference::AbsoluteUri;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::secret::Masking;
@@ -10,6 +9,7 @@ use iri_grammar::text::slice::slice;
 use super::error::FilePathError;
 use super::local::{PREFIX, check_nul, is_local, parts, positions};
 use crate::component::{Decode, Decoded, Encoding, Path, Plus, Segment};
+use crate::types::iri_reference::AbsoluteUri;
 use crate::types::reference::Reference;
 use crate::write::copier::put_mapped;
 use crate::write::mapping::{Mapping, Replacement};

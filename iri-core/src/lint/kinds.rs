@@ -1,9 +1,10 @@
 //! `lints` of every kind.
 
-use crate::storage::Owned;
-use crate::types::iri_reference::IriReference;
 use iri_lint::Lints;
 use iri_lint::lints::of;
+
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 
 /// # Lints
 impl<'a, C, S, F> IriReference<&'a str, C, S, F> {

@@ -1,9 +1,9 @@
-use crate::types::iri_reference::Iri;
 use iri_grammar::name::did::did;
 use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::slice::slice;
 
 use super::error::NameError;
+use crate::types::iri_reference::Iri;
 
 /// A decentralized identifier, `did:` method `:` identifier. A DID URL also has a path, a query or a fragment (W3C
 /// DID Core section 3).

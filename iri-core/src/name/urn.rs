@@ -1,9 +1,9 @@
-use crate::types::iri_reference::Iri;
 use iri_grammar::name::urn::{rq, urn};
 use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::slice::slice;
 
 use super::error::NameError;
+use crate::types::iri_reference::Iri;
 
 /// A URN: `urn:` NID `:` NSS, with optional components (RFC 8141).
 ///

@@ -3,8 +3,6 @@
 use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 
-use crate::storage::Owned;
-use crate::types::iri_reference::IriReference;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::text::arithmetic::{minus, shr};
 use iri_grammar::text::hex::digit;
@@ -15,6 +13,8 @@ use super::normalize::{Form, Level, Normalize};
 use crate::component::Host;
 use crate::dot_segments::backward::Kept;
 use crate::dot_segments::path::MergedPath;
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use crate::types::reference::Reference;
 use crate::write::address::MAX_LEN;
 use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Replacement};

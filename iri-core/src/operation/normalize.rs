@@ -3,9 +3,6 @@
 use core::fmt;
 use core::net::IpAddr;
 
-use crate::kind::HasKind;
-use crate::storage::Owned;
-use crate::types::iri_reference::IriReference;
 use iri_grammar::Component;
 use iri_grammar::address::literal::address;
 use iri_grammar::grammar::parts::Parts;
@@ -19,6 +16,9 @@ use crate::dot_segments::glance::spans_between;
 use crate::dot_segments::parts::is_without_dot_segments;
 use crate::dot_segments::path::MergedPath;
 use crate::dot_segments::remove_dot_segments;
+use crate::kind::HasKind;
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use crate::write::address::{Address, MAX_LEN};
 use crate::write::capacity::CapacityError;
 use crate::write::copier::Copier;

@@ -1,12 +1,12 @@
 //! Comparison of origins: RFC 6454 section 5, RFC 9110 section 4.3.1.
 
-use crate::kind::HasScheme;
-use crate::storage::Owned;
-use crate::types::iri_reference::IriReference;
 use iri_grammar::grammar::parts::Parts;
 
 use super::equivalent::is_same_host;
 use crate::component::{Host, Port, Scheme};
+use crate::kind::HasScheme;
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use crate::types::reference::Reference;
 
 /// What a reference says of its port.

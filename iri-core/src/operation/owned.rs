@@ -1,12 +1,12 @@
 //! Names the kinds that own their text, for generic code.
 
-use crate::kind::{Characters, HasKind, MaybeScheme};
-use crate::storage::Owned;
-use crate::types::iri_reference::IriReference;
 use iri_grammar::Kind;
 
 use super::normalize::{Level, Normalize};
 use super::to_uri::ToUri;
+use crate::kind::{Characters, HasKind, MaybeScheme};
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use crate::types::reference::Reference;
 use crate::write::capacity::{BufError, CapacityError};
 use crate::write::operation::Operation;

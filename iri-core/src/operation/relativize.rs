@@ -2,9 +2,6 @@
 
 use core::fmt;
 
-use crate::kind::{HasScheme, MaybeScheme};
-use crate::storage::Owned;
-use crate::types::iri_reference::IriReference;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::{minus, plus, times};
@@ -17,6 +14,9 @@ use crate::dot_segments::parts::{
     is_slash, is_without_dot_segments, split_first_part, split_last_part,
 };
 use crate::dot_segments::path::MergedPath;
+use crate::kind::{HasScheme, MaybeScheme};
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use crate::write::capacity::CapacityError;
 use crate::write::operation::Operation;
 use crate::write::out::Out;

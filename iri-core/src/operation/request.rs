@@ -1,8 +1,5 @@
 //! The parts of a URI in an HTTP request: RFC 9112 section 3.2.
 
-use crate::kind::HasScheme;
-use crate::storage::Owned;
-use crate::types::iri_reference::IriReference;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::minus;
@@ -10,6 +7,9 @@ use iri_grammar::text::scan::is_ascii;
 use iri_grammar::text::slice::slice;
 
 use super::to_uri::Ascii;
+use crate::kind::HasScheme;
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use crate::write::copier::put_mapped;
 use crate::write::operation::Operation;
 use crate::write::out::Out;

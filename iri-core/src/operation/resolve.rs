@@ -1,8 +1,5 @@
 //! Resolution of a reference against a base: RFC 3986 section 5.2, and for IRIs RFC 3987 section 6.5.
 
-use crate::kind::{HasScheme, MaybeScheme};
-use crate::storage::Owned;
-use crate::types::iri_reference::IriReference;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::{minus, plus};
@@ -14,6 +11,9 @@ use crate::dot_segments::glance::spans_between;
 use crate::dot_segments::parts::has_dot_segments;
 use crate::dot_segments::path::MergedPath;
 use crate::dot_segments::remove_dot_segments;
+use crate::kind::{HasScheme, MaybeScheme};
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use crate::write::mapping::Verbatim;
 use crate::write::operation::Operation;
 use crate::write::out::Out;

@@ -4,7 +4,6 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::types::iri_reference::IriRef;
 use iri_grammar::grammar::parts::Parts;
 use proptest::prelude::*;
 
@@ -12,6 +11,7 @@ use super::normalize::{Level, Normalize};
 use super::resolve::Resolve;
 use super::to_iri::ToIri;
 use super::to_uri::ToUri;
+use crate::types::iri_reference::IriRef;
 use crate::write::sink::sealed::Text as _;
 use crate::write::source::Source;
 use crate::write::writer::{write, write_between};

@@ -1,8 +1,5 @@
 //! Mapping of URIs to IRIs: RFC 3987 section 3.2.
 
-use crate::kind;
-use crate::storage::Owned;
-use crate::types::iri_reference::IriReference;
 use iri_grammar::Component;
 use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::parts::Parts;
@@ -12,6 +9,9 @@ use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::slice;
 
+use crate::kind;
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use crate::write::copier::{write_components, write_components_by};
 use crate::write::mapping::{Mapping, Replacement, stays_decoded};
 use crate::write::operation::Operation;

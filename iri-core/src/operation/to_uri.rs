@@ -1,12 +1,12 @@
 //! Mapping of IRIs to URIs: RFC 3987 section 3.1.
 
-use crate::kind;
-use crate::storage::Owned;
-use crate::types::iri_reference::IriReference;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::scan::{count_non_ascii, is_ascii, seek_non_ascii};
 
+use crate::kind;
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use crate::write::copier::write_components;
 use crate::write::mapping::{Mapping, Replacement};
 use crate::write::operation::Operation;

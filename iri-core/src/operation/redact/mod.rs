@@ -3,8 +3,6 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use crate::storage::Owned;
-use crate::types::iri_reference::IriReference;
 use iri_grammar::delimiter::first_colon;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
@@ -15,6 +13,8 @@ use iri_grammar::text::slice::slice;
 
 use self::names::{Names, TakeUsual};
 use self::shown::Shown;
+use crate::storage::Owned;
+use crate::types::iri_reference::IriReference;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::pieces::EachPiece;
