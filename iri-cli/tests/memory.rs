@@ -13,21 +13,37 @@ use common::{iri, piped};
 /// The length of the lines in bytes. Compared with it, the memory for a short line is negligible.
 const LENGTH: usize = 1 << 20;
 
+/// A long line, and a short one that takes the same way through the command.
+struct Line {
+    short: String,
+    long: String,
+}
+
 /// Makes a long line: one text again and again, between a text before and a text after.
-fn line(before: &str, again: &str, after: &str) -> String {
-    [before, &again.repeat(LENGTH / again.len()), after, "\n"].concat()
+fn line(before: &str, again: &str, after: &str) -> Line {
+    let line = |times| [before, &again.repeat(times), after, "\n"].concat();
+    Line {
+        short: line(1),
+        long: line(LENGTH / again.len()),
+    }
 }
 
 /// Makes a request with a list of different names, each of which begins with `start`.
-fn names(start: &str) -> String {
-    let mut line = r#"{"op":"redact","input":"?y=b&z=d","names":["z""#.to_owned();
-    for number in 0.. {
-        line += &format!(",\"{start}{number:x}\"");
-        if line.len() > LENGTH {
-            break;
+fn names(start: &str) -> Line {
+    let line = |most| {
+        let mut line = r#"{"op":"redact","input":"?y=b&z=d","names":["z""#.to_owned();
+        for number in 0.. {
+            line += &format!(",\"{start}{number:x}\"");
+            if line.len() > most {
+                break;
+            }
         }
+        line + "]}\n"
+    };
+    Line {
+        short: line(0),
+        long: line(LENGTH),
     }
-    line + "]}\n"
 }
 
 /// Returns the most memory that the command has used so far, in bytes.
@@ -38,11 +54,12 @@ fn peak(child: &Child) -> usize {
     kibibytes * 1024
 }
 
-/// Returns the memory that a line takes as a multiple of its length, and the start of the answer.
-fn multiple(line: &str) -> (f64, String) {
+/// Returns the memory that a line takes as a multiple of its length, and the start of the answer. The short line comes
+/// first, as the pages of the program that an operation needs are not memory that the line takes.
+fn multiple(Line { short, long: line }: &Line) -> (f64, String) {
     let max = line.len().to_string();
     let (mut child, mut stdin, mut stdout) = piped(iri(&["batch", "--max-line", &max]));
-    stdin.write_all(b"{}\n").unwrap();
+    stdin.write_all(short.as_bytes()).unwrap();
     start_of_line(&mut stdout);
     let before = peak(&child);
     let (stdin, answer) = thread::scope(|scope| {
@@ -70,10 +87,10 @@ fn start_of_line(input: &mut impl BufRead) -> String {
 }
 
 /// Checks for each line that it takes at most `most` times its length, and that its answer begins as expected.
-fn hold(most: f64, cases: &[(&str, String)]) {
+fn hold(most: f64, cases: &[(&str, Line)]) {
     for (expected, line) in cases {
         let (multiple, answer) = multiple(line);
-        let shown: String = line.chars().take(80).collect();
+        let shown: String = line.long.chars().take(80).collect();
         assert!(answer.starts_with(expected), "{shown}: {answer}");
         println!("{multiple:5.2} {shown}");
         assert!(multiple <= most, "{multiple:.2} times: {shown}");
@@ -308,8 +325,12 @@ fn values_that_are_read_back_are_not_held() {
         line(&before, again, r#""}"#)
     };
     let query = |template: &str, again: &str| {
-        let (before, after) = (r#""input":""#, r#""input":"?a"#);
-        request(template, again).replacen(before, after, 1)
+        let before = |line: String| line.replacen(r#""input":""#, r#""input":"?a"#, 1);
+        let Line { short, long } = request(template, again);
+        Line {
+            short: before(short),
+            long: before(long),
+        }
     };
     hold(
         4.0,
