@@ -44,6 +44,17 @@ pub(super) fn write<S: Sink + ?Sized, T: Source>(
     }
 }
 
+/// Makes room for the text of `source`, which has `bound` bytes at most. Where a bound is far from the length, this makes no more room
+/// than is needed.
+#[inline(always)]
+pub(super) fn make_room<S: Sink + ?Sized>(source: &impl Source, sink: &mut S, bound: usize) {
+    if !IS_WIDE {
+        sink.reserve(bound);
+    } else if sink.spare() < bound {
+        sink.reserve(source.length(bound));
+    }
+}
+
 /// Writes the text of `source` to a formatter as its [`splice`](Source::splice) has it, if it has one without letters to change.
 #[inline(always)]
 pub(super) fn format(source: &impl Source, f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
