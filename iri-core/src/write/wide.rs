@@ -44,6 +44,27 @@ pub(super) fn write<S: Sink + ?Sized, T: Source>(
     }
 }
 
+/// Returns the text of `source`: an existing one as it is, and another in `room`. `None` if it does not fit there.
+#[inline(always)]
+pub(crate) fn text<'t, T: Source>(
+    source: &'t T,
+    room: &'t mut FixedView,
+    otherwise: impl FnOnce(&T, &mut FixedView, usize, usize) -> Written,
+) -> Option<&'t str> {
+    if !IS_WIDE {
+        return None;
+    }
+    let capacity = room.capacity();
+    match source.splice() {
+        Some(Splice::Whole(Parts { text, .. })) => {
+            return (text.len() <= capacity).then_some(text);
+        }
+        Some(Splice::Spliced(pieces)) => pieces.write(room, 0, capacity).ok()?,
+        None => otherwise(source, room, 0, capacity).ok()?,
+    };
+    Some(room.as_str())
+}
+
 /// Makes room for the text of `source`, which has `bound` bytes at most. Where a bound is far from the length, this makes no more room
 /// than is needed.
 #[inline(always)]
