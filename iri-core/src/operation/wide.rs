@@ -3,9 +3,9 @@
 use core::cmp::Ordering;
 
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::text::scan::seek;
-use iri_grammar::text::slice::slice;
+use iri_grammar::text::slice::{between, slice};
 use iri_grammar::text::wide::IS_WIDE;
+use iri_grammar::text::word::{all, find};
 
 use super::normalize::Normalize;
 use crate::write::fixed::Fixed;
@@ -76,15 +76,24 @@ fn host<'a>(Parts { text, at }: &Parts<'a>) -> &'a str {
     slice(text, at.host_start, at.host_end)
 }
 
+fn before_path<'a>(Parts { text, at }: &Parts<'a>) -> &'a str {
+    slice(text, 0, at.path_start)
+}
+
 fn after<'a>(Parts { text, .. }: &Parts<'a>, place: u32) -> &'a str {
     slice(text, place, text.len() as u32)
 }
 
-/// Returns whether two normal forms are equal up to the path, if that is seen at once: nothing there is encoded or written anew.
+/// Returns whether two normal forms are equal up to the path, if that is seen at once: it is the same text, or nothing there is encoded
+/// or written anew.
 fn is_same_before_path(a: &Normalize<'_>, b: &Normalize<'_>) -> Option<bool> {
+    if before_path(&a.parts) == before_path(&b.parts) {
+        return Some(true);
+    }
     let is_plain = |form: &Normalize<'_>| {
         let Parts { text, at } = &form.parts;
-        !form.writes_addresses() && seek(slice(text, 0, at.path_start).as_bytes(), b'%').is_empty()
+        let authority = between(text.as_bytes(), at.scheme_end, at.path_start);
+        !form.writes_addresses() && find(authority, |x| all(x, b'%')).is_none()
     };
     if !is_plain(a) || !is_plain(b) {
         return None;

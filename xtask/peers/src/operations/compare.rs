@@ -27,7 +27,11 @@ fn pairs(corpus: &'static Corpus) -> &'static [Pair] {
         }
     };
     let others = in_a_row(&Vec::from_iter(corpus.texts.iter().enumerate().map(other)));
-    let pairs = corpus.texts.iter().zip(others).map(|(text, other)| (iri(text), iri(other)));
+    let pairs = corpus
+        .texts
+        .iter()
+        .zip(others)
+        .map(|(text, other)| (iri(text), iri(other)));
     Vec::from_iter(pairs).leak()
 }
 
@@ -61,7 +65,9 @@ pub(super) fn contests(corpus: &'static Corpus) -> Vec<Contest<'static>> {
     let key = |iri: Iri<'static>| Normalized::new(iri, Level::Syntax);
     let keys: &'static [_] = Vec::from_iter(pairs.iter().map(|(a, b)| (key(*a), key(*b)))).leak();
     let parse = |text: &'static str| fluent_uri::Iri::parse(text).expect("an IRI");
-    let fluent = pairs.iter().map(|(a, b)| (parse(a.as_str()), parse(b.as_str())));
+    let fluent = pairs
+        .iter()
+        .map(|(a, b)| (parse(a.as_str()), parse(b.as_str())));
     let fluent: &'static [_] = Vec::from_iter(fluent).leak();
     for (pair @ (a, b), (x, y)) in pairs.iter().zip(keys) {
         let same = by_normal_forms(&memory(), pair, |a, b| a == b).expect("memory");

@@ -4,7 +4,9 @@ use std::cell::RefCell;
 
 use iri_core::component::{Plus, Query, Segment};
 use measure::{Corpus, in_a_row};
-use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use percent_encoding::{
+    AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode,
+};
 
 use super::texts::FIELD;
 use crate::{Contest, Contestant, Who};
@@ -49,7 +51,10 @@ fn unreserved(corpus: &'static Corpus) -> Contest<'static> {
     let texts = &corpus.texts;
     for text in texts {
         let ours = Segment::encode(text).only_unreserved().to_string();
-        assert_eq!(ours, utf8_percent_encode(text, ALL_BUT_UNRESERVED).to_string());
+        assert_eq!(
+            ours,
+            utf8_percent_encode(text, ALL_BUT_UNRESERVED).to_string()
+        );
         assert_eq!(ours, urlencoding::encode(text));
     }
     let (a, b, c) = (memory(), memory(), memory());
@@ -110,11 +115,17 @@ fn segment(corpus: &'static Corpus) -> Contest<'static> {
 /// Compares decoding into an owned text. Ours parses the segment before, as nothing else can be decoded.
 fn decode(corpus: &'static Corpus) -> Contest<'static> {
     let encode = |text: &&str| Segment::encode(text).only_unreserved().to_string();
-    let encoded: &'static [&str] = in_a_row(&Vec::from_iter(corpus.texts.iter().map(encode))).leak();
-    let parsed = encoded.iter().map(|text| Segment::parse(text).expect("a segment"));
+    let encoded: &'static [&str] =
+        in_a_row(&Vec::from_iter(corpus.texts.iter().map(encode))).leak();
+    let parsed = encoded
+        .iter()
+        .map(|text| Segment::parse(text).expect("a segment"));
     let parsed: &'static [Segment<'_>] = Vec::from_iter(parsed).leak();
     for (text, plain) in encoded.iter().zip(&corpus.texts) {
-        let ours = Segment::parse(text).expect("a segment").decode().into_owned();
+        let ours = Segment::parse(text)
+            .expect("a segment")
+            .decode()
+            .into_owned();
         assert_eq!(ours.expect("a text"), *plain);
         assert_eq!(urlencoding::decode(text).expect("a text"), *plain);
     }
@@ -145,13 +156,19 @@ pub(super) fn of_pairs(corpus: &'static Corpus) -> Vec<Contest<'static>> {
     };
     let forms: &'static [Form] = Vec::from_iter(corpus.texts.iter().map(form)).leak();
     let plain = |form: &Form| -> Vec<(&str, &str)> {
-        form.iter().map(|(name, value)| (*name, value.unwrap_or(""))).collect()
+        form.iter()
+            .map(|(name, value)| (*name, value.unwrap_or("")))
+            .collect()
     };
     let plain: &'static [Vec<(&str, &str)>] = Vec::from_iter(forms.iter().map(plain)).leak();
     for (form, plain) in forms.iter().zip(plain) {
         let ours = Query::from_pairs(form, Plus::Space).to_uri().to_string();
         let read: Vec<_> = form_urlencoded::parse(ours.as_bytes()).collect();
-        assert!(read.iter().map(|(name, value)| (&**name, &**value)).eq(plain.iter().copied()));
+        assert!(
+            read.iter()
+                .map(|(name, value)| (&**name, &**value))
+                .eq(plain.iter().copied())
+        );
     }
     vec![Contest {
         what: "make a query of pairs",

@@ -19,7 +19,10 @@ fn of_the_same_site(at: usize, text: &str, other: &str) -> String {
     let (iri, other) = (iri(text), iri(other));
     let path = iri.path().as_str();
     let cut = path.match_indices('/').map(|(place, _)| place);
-    let kept = cut.take(at % 4 + 1).last().map_or("", |place| &path[..place]);
+    let kept = cut
+        .take(at % 4 + 1)
+        .last()
+        .map_or("", |place| &path[..place]);
     let host = iri.host().expect("a host");
     format!("{}://{host}{kept}{}", iri.scheme(), other.path())
 }
@@ -32,11 +35,17 @@ fn relativize(corpus: &'static Corpus) -> Contest<'static> {
     };
     let bases = in_a_row(&Vec::from_iter(targets.iter().enumerate().map(other)));
     let pairs = || bases.iter().zip(targets);
-    let ours: Vec<_> = pairs().map(|(base, target)| (iri(base), iri(target))).collect();
+    let ours: Vec<_> = pairs()
+        .map(|(base, target)| (iri(base), iri(target)))
+        .collect();
     let parse = |text: &'static str| oxiri::Iri::parse(text).expect("an IRI");
-    let oxiri: Vec<_> = pairs().map(|(base, target)| (parse(base), parse(target))).collect();
+    let oxiri: Vec<_> = pairs()
+        .map(|(base, target)| (parse(base), parse(target)))
+        .collect();
     let parse = |text: &'static str| url::Url::parse(text).expect("a URL");
-    let url: Vec<_> = pairs().map(|(base, target)| (parse(base), parse(target))).collect();
+    let url: Vec<_> = pairs()
+        .map(|(base, target)| (parse(base), parse(target)))
+        .collect();
     for ((base, target), (theirs, of_theirs)) in ours.iter().zip(&oxiri) {
         let reference = base.relativize(*target).expect("a reference").to_string();
         let other = theirs.relativize(of_theirs).expect("a reference");
@@ -96,7 +105,10 @@ impl Parts {
             .scheme(fluent::Scheme::new(self.scheme)?)
             .authority_with(|authority| authority.host(host))
             .path(EStr::new(self.path)?)
-            .optional(fluent_uri::build::Builder::query, self.query.and_then(EStr::new))
+            .optional(
+                fluent_uri::build::Builder::query,
+                self.query.and_then(EStr::new),
+            )
             .build()
             .ok()
     }
@@ -116,7 +128,8 @@ impl Parts {
 /// Compares building of parts that are texts.
 fn build(corpus: &'static Corpus) -> Contest<'static> {
     // A part of a page is what stands in it but for the port and the fragment.
-    let parts: &'static [Parts] = Vec::from_iter(corpus.texts.iter().map(|text| Parts::of(text))).leak();
+    let parts: &'static [Parts] =
+        Vec::from_iter(corpus.texts.iter().map(|text| Parts::of(text))).leak();
     for parts in parts {
         let ours = parts.ours().expect("an IRI");
         assert_eq!(ours, parts.fluent().expect("an IRI").as_str());
@@ -147,8 +160,12 @@ fn set_query(corpus: &'static Corpus) -> Contest<'static> {
         items.map(|(text, query)| (parse(text), *query)).collect()
     }
     let ours = items(texts, &queries, |text| IriString::from(iri(text)));
-    let ada = items(texts, &queries, |text| ada_url::Url::parse(text, None).expect("a URL"));
-    let url = items(texts, &queries, |text| url::Url::parse(text).expect("a URL"));
+    let ada = items(texts, &queries, |text| {
+        ada_url::Url::parse(text, None).expect("a URL")
+    });
+    let url = items(texts, &queries, |text| {
+        url::Url::parse(text).expect("a URL")
+    });
     let iref = items(texts, &queries, |text| {
         iref::IriBuf::new(text.to_owned()).expect("an IRI")
     });

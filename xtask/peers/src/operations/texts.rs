@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
-use measure::made::{choose, web_pages, word};
 use measure::Corpus;
+use measure::made::{choose, web_pages, word};
 
 use crate::TEXTS;
 
@@ -106,8 +106,22 @@ fn letters(rng: &mut Rng, script: usize) -> String {
 /// What is sent with a form: the names and values, with [`FIELD`] between them.
 pub(super) fn forms() -> Corpus {
     const NAMES: [&str; 16] = [
-        "q", "page", "lang", "name", "email", "city", "date", "message", "amount", "redirect_uri",
-        "state", "user[name]", "tags", "from", "sort by", "token",
+        "q",
+        "page",
+        "lang",
+        "name",
+        "email",
+        "city",
+        "date",
+        "message",
+        "amount",
+        "redirect_uri",
+        "state",
+        "user[name]",
+        "tags",
+        "from",
+        "sort by",
+        "token",
     ];
     made("forms", |rng| {
         let fields: Vec<_> = (0..rng.usize(2..6))
@@ -126,8 +140,18 @@ fn value(rng: &mut Rng) -> String {
         4 => format!("{}@{}.example", word(rng), word(rng)),
         5..7 => rng.u32(..100_000).to_string(),
         7 => sentence(rng),
-        8 => format!("20{:02}-{:02}-{:02}", rng.u8(..30), rng.u8(1..13), rng.u8(1..29)),
-        9 => format!("https://{}.example/{}?{}=1", word(rng), word(rng), word(rng)),
+        8 => format!(
+            "20{:02}-{:02}-{:02}",
+            rng.u8(..30),
+            rng.u8(1..13),
+            rng.u8(1..29)
+        ),
+        9 => format!(
+            "https://{}.example/{}?{}=1",
+            word(rng),
+            word(rng),
+            word(rng)
+        ),
         10 => format!("{} {}", capital(&word(rng)), capital(&word(rng))),
         11 => {
             let script = rng.usize(..SCRIPTS.len());
