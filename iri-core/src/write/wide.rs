@@ -14,7 +14,7 @@ use super::capacity::CapacityError;
 use super::fixed::{Fixed, FixedView};
 use super::out::Out;
 use super::sink::Sink;
-use super::source::{Source, Splice, Spliced};
+use super::source::{Source, Splice, Spliced, UNKNOWN};
 
 /// The positions of a text, and where it starts and ends in its sink.
 type Written = Result<(Positions, usize, usize), CapacityError>;
@@ -63,6 +63,12 @@ pub(crate) fn text<'t, T: Source>(
         None => otherwise(source, room, 0, capacity).ok()?,
     };
     Some(room.as_str())
+}
+
+/// Returns the bound of a source whose length is found by measuring elsewhere.
+#[inline(always)]
+pub(crate) fn bound(length: impl FnOnce() -> usize) -> usize {
+    if IS_WIDE { length() } else { UNKNOWN }
 }
 
 /// Makes room for the text of `source`, which has `bound` bytes at most. Where a bound is far from the length, this makes no more room

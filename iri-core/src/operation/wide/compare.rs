@@ -1,4 +1,4 @@
-//! Compares normal forms on 64-bit hosts, without going through them byte by byte.
+//! Compares normal forms without going through them byte by byte.
 
 use core::cmp::Ordering;
 
@@ -7,7 +7,7 @@ use iri_grammar::text::slice::{between, slice};
 use iri_grammar::text::wide::IS_WIDE;
 use iri_grammar::text::word::{all, find};
 
-use super::normalize::Normalize;
+use crate::operation::normalize::Normalize;
 use crate::write::fixed::Fixed;
 use crate::write::wide::text;
 use crate::write::writer::write_between;
@@ -17,7 +17,10 @@ const MOST: usize = 1024;
 
 /// Calls `then` with the normal form, if it is at most [`MOST`] bytes long: so the answer is the same for all texts of a normal form.
 #[inline(always)]
-pub(super) fn with_text<R>(form: &Normalize<'_>, then: impl FnOnce(&str) -> R) -> Option<R> {
+pub(in crate::operation) fn with_text<R>(
+    form: &Normalize<'_>,
+    then: impl FnOnce(&str) -> R,
+) -> Option<R> {
     let mut room = Fixed::<MOST>::new();
     text(form, room.as_mut_view(), write_between).map(then)
 }
@@ -25,7 +28,7 @@ pub(super) fn with_text<R>(form: &Normalize<'_>, then: impl FnOnce(&str) -> R) -
 /// Returns the order of two normal forms of a level, which is that of their texts. Those that are too long come last, and `None` leaves
 /// two of them to the caller.
 #[inline(always)]
-pub(super) fn compare(a: Normalize<'_>, b: Normalize<'_>) -> Option<Ordering> {
+pub(in crate::operation) fn order(a: Normalize<'_>, b: Normalize<'_>) -> Option<Ordering> {
     if !IS_WIDE {
         return None;
     }
@@ -45,7 +48,7 @@ pub(super) fn compare(a: Normalize<'_>, b: Normalize<'_>) -> Option<Ordering> {
 
 /// Returns whether two normal forms of a level are equal. What is equal before it is normalised is not normalised.
 #[inline(always)]
-pub(super) fn is_equivalent(a: Normalize<'_>, b: Normalize<'_>) -> Option<bool> {
+pub(in crate::operation) fn is_equivalent(a: Normalize<'_>, b: Normalize<'_>) -> Option<bool> {
     if !IS_WIDE {
         return None;
     }
@@ -61,7 +64,7 @@ pub(super) fn is_equivalent(a: Normalize<'_>, b: Normalize<'_>) -> Option<bool> 
         }
         _ => {}
     }
-    compare(a, b).map(Ordering::is_eq)
+    order(a, b).map(Ordering::is_eq)
 }
 
 fn scheme<'a>(Parts { text, at }: &Parts<'a>) -> &'a str {
