@@ -5,6 +5,7 @@ use core::fmt;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::{minus, plus, times};
+use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::{cut, slice};
 use iri_grammar::text::split::split_once;
 
@@ -199,26 +200,19 @@ impl<'a> Relativize<'a> {
                 same_authority,
             } => (same_scheme, same_authority),
         };
-        // Of equally short forms, the last one that is considered wins.
-        let mut shortest = Self {
-            target,
-            form: Form::Full,
+        // Each of these is shorter than the next ones, as it leaves out a scheme or an authority. A `/.` is as long as `//`.
+        let form = if same_authority && target.path().starts_with('/') {
+            Form::AbsolutePath
+        } else if same_scheme && target.at.has_authority() {
+            Form::NetworkPath
+        } else {
+            Form::Full
         };
-        let mut consider = |form| {
-            let candidate = Self { target, form };
-            if candidate.prefix_len() <= shortest.prefix_len() {
-                shortest = candidate;
-            }
-        };
-        if same_scheme && target.at.has_authority() {
-            consider(Form::NetworkPath);
-        }
-        if same_authority {
-            if target.path().starts_with('/') {
-                consider(Form::AbsolutePath);
-            }
-            if let Some(form) = Self::relative(&base, &target) {
-                consider(form);
+        let shortest = Self { target, form };
+        if same_authority && let Some(form) = Self::relative(&base, &target) {
+            let relative = Self { target, form };
+            if relative.prefix_len() <= shortest.prefix_len() {
+                return Ok(relative);
             }
         }
         Ok(shortest)
@@ -245,8 +239,8 @@ impl<'a> Relativize<'a> {
             let ((b_start, b_end), (t_start, t_end)) = (at(&b), at(&t));
             slice(base.text, b_start, b_end) == slice(target.text, t_start, t_end)
         };
-        let same_scheme = same(|at| (0, at.scheme_end));
-        let same_authority = same_scheme && same(|at| (at.hier_part(), at.path_start));
+        let same_authority = same(|at| (0, at.path_start));
+        let same_scheme = same_authority || same(|at| (0, at.scheme_end));
         if same_authority && same(|at| (at.path_start, at.path_end)) {
             if same(|at| (at.path_end, at.query_end)) {
                 return Ok(Common::Path(Form::From(t.query_end)));
@@ -332,12 +326,11 @@ impl<'a> Relativize<'a> {
             }
             Form::Relative { parents, from } => {
                 let rest = slice(text, from, at.path_end);
-                let (first, _) = split_once(rest, b'/').unwrap_or((rest, ""));
                 let dot = match (parents, rest) {
                     (0, "") => ".",
                     // The last `..` needs no slash.
                     (_, "") => return ("..", minus!(parents, 1), from),
-                    (0, _) if first.is_empty() || first.contains(':') => "./",
+                    (0, _) if reads_as_another(rest) => "./",
                     _ => "",
                 };
                 (dot, parents, from)
@@ -383,6 +376,12 @@ impl<'a> Relativize<'a> {
             query_end: plus!(path_end, minus!(at.query_end, self.after_path(from))),
         }
     }
+}
+
+/// Returns whether a relative path would read as an absolute one, or as one after a scheme.
+fn reads_as_another(path: &str) -> bool {
+    let (first, _) = split_once(path, b'/').unwrap_or((path, ""));
+    first.is_empty() || !seek(first.as_bytes(), b':').is_empty()
 }
 
 impl Source for Relativize<'_> {
