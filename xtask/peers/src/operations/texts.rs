@@ -22,9 +22,12 @@ const SCRIPTS: [(u32, u32, std::ops::Range<usize>); 10] = [
     (0xAC00, 8_000, 1..5), // Hangul
 ];
 
+/// The name of [`segments`].
+pub(super) const SEGMENTS: &str = "path segments";
+
 /// The names of files and of pages.
 pub(super) fn segments() -> Corpus {
-    made("path segments", |rng| {
+    made(SEGMENTS, |rng| {
         const BETWEEN: [&str; 9] = ["-", "-", "-", "_", "_", ".", "", "%20", " "];
         const ENDS: [&str; 14] = [
             "", "", "", "", "", "", ".html", ".html", ".png", ".tar.gz", "@2x.png", " (1).pdf",
