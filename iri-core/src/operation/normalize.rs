@@ -251,6 +251,11 @@ impl<'a> Normalize<'a> {
         Self { parts, form }
     }
 
+    /// Returns whether the level has a form of addresses.
+    pub(crate) const fn writes_addresses(&self) -> bool {
+        self.form.address.is_some()
+    }
+
     /// Writes the host into `room`, if it is an IPv6 address and the level is one that has a form for these.
     pub(crate) fn address<'t>(&self, room: &'t mut [u8; MAX_LEN]) -> Option<&'t str> {
         let Parts { text, at } = &self.parts;
@@ -310,7 +315,7 @@ impl<'a> Normalize<'a> {
         let Parts { text, at } = &self.parts;
         let keeps_port_and_path = matches!(self.form.level, Level::Syntax)
             || at.host_end == at.path_start && at.path_start != at.path_end;
-        if !keeps_port_and_path || self.form.address.is_some() {
+        if !keeps_port_and_path || self.writes_addresses() {
             return None;
         }
         let (before_path, rest) = text.as_bytes().split_at_checked(at.path_start as usize)?;
@@ -343,7 +348,7 @@ impl Source for Normalize<'_> {
     fn bound(&self) -> usize {
         // Only the empty path grows, and an IPv4 address at the end of one of IPv6: `6464:6464` is 100.100.100.100. The sum
         // cannot overflow, as no text is as long as a `usize` counts.
-        let most = if self.form.address.is_some() { 7 } else { 1 };
+        let most = if self.writes_addresses() { 7 } else { 1 };
         plus!(self.parts.text.len(), most)
     }
 
