@@ -121,7 +121,7 @@ codes! {
         "an authority that browsers refuse",
         "RFC 3986 has an empty host with a user or a port, and addresses of versions after IPv6. The URL Standard has neither, in any \
          scheme. Clients of some databases read an empty host as this machine.",
-        None, bad ["turn://:443", "x-own://joe@/", "redis://:x@/0", "x-own://[v1.x]/"],
+        None, bad ["turn://:443", "x-own://joe@/", "redis://:x@/0", "x-own://[v1.x]/", "coap://[v1.x]/"],
         good ["turn://h:443", "x-own:///a", "x-own://[::1]/", "x-own://joe@h:1/", "x-own:a"];
     HostNumber "host-number" Reader Error Address
         "a name that others read as the address {}",
