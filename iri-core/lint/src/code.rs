@@ -587,10 +587,9 @@ codes! {
         good ["http://h/"];
     DefaultPort "default-port" Style Note None
         "the port that the scheme has anyway",
-        "The scheme has this port anyway, so it should be left out: RFC 3986 section 3.2.3. MQTT's schemes have no \
-         default port here, as nothing specifies them.",
-        Some("leave it out"), bad ["http://h:80/", "https://h:0443/", "coap://h:5683"],
-        good ["http://h:8080/", "https://h:80/", "mqtt://h:1883", "mqtts://h:8883/"];
+        "The scheme has this port anyway, so it should be left out: RFC 3986 section 3.2.3.",
+        Some("leave it out"), bad ["http://h:80/", "https://h:0443/", "coap://h:5683", "mqtt://h:1883"],
+        good ["http://h:8080/", "https://h:80/", "mqtt://h:8883", "amqp://h:5672/"];
     PortNotAdvised "port-not-advised" Style Note None
         "a port below 1024 that is not the scheme's",
         "Ports below 1024 belong to other protocols, and browsers do not connect to many of them. Only `http:`, \

@@ -291,7 +291,7 @@ pub(crate) const fn port(subject: &Subject<'_>) -> Option<Finding> {
     let Some(value) = decimal_value(port.as_bytes(), 0xFFFF) else {
         return Some(Finding::new(Code::PortOutOfRange, digits, at.path_start));
     };
-    // MQTT has registered ports, but no specification of its schemes. So the normal form keeps the port, and who leaves it out has none.
+    // What is not in that table keeps its port: who leaves it out has none.
     let default = match subject.parts.scheme() {
         Some(scheme) => default_port(scheme),
         None => None,
