@@ -193,7 +193,7 @@ impl<'a> Normalize<'a> {
     /// Returns the bytes of the scheme and the authority.
     fn canonical_before_path(self) -> impl Iterator<Item = u8> {
         let Parts { text, at } = self.parts;
-        let port_end = if self.drops_port(self.default_port()) {
+        let port_end = if self.drops_port(self.defaults()) {
             at.host_end
         } else {
             at.path_start
@@ -219,7 +219,7 @@ impl<'a> Normalize<'a> {
     /// Returns the segments and slashes of the path that the normal form keeps, from right to left. Without a scheme
     /// it returns the whole path, as dot segments mean something there.
     fn kept_of_path(self) -> impl Iterator<Item = &'a str> + Clone {
-        let path = self.path(self.default_port());
+        let path = self.path(self.defaults());
         let (whole, path) = if self.parts.at.scheme_end == 0 {
             (Some(path), "")
         } else {

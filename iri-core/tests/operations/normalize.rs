@@ -122,6 +122,12 @@ fn the_scheme_level() {
         ("coap+ws://h:80", "coap+ws://h/"),
         ("coaps+ws://h:443", "coaps+ws://h/"),
         ("coaps+ws://h:5684", "coaps+ws://h:5684/"),
+        // The path of a broker is a topic, so an empty one stays.
+        ("MQTT://h:1883", "mqtt://h"),
+        ("mqtt://h:1883/", "mqtt://h/"),
+        ("mqtt://h:?q", "mqtt://h?q"),
+        ("mqtts://h:8883/a/../b", "mqtts://h/b"),
+        ("mqtts://h:1883", "mqtts://h:1883"),
         ("http+ws://h:80", "http+ws://h:80"),
         ("http://u@:80#f", "http://u@/#f"),
         // There is no authority, another scheme, or no scheme.

@@ -20,6 +20,9 @@ use iri_policy::Policy;
 /// The sentence of `UnknownTerm`, which only a derive can make.
 const UNKNOWN_TERM: &str = "the text is none of the known IRIs";
 
+/// The length of a value of which a report shows all, in bytes, if the culprit is its start.
+const LONG: usize = 30;
+
 /// The error of a value.
 pub(super) struct Found<'m> {
     pub(super) offset: usize,
@@ -126,14 +129,14 @@ impl<'m> Found<'m> {
             let (_, after) = message.split_once(sentence)?;
             let hint = after
                 .strip_prefix(": ")
-                .and_then(|hint| hint.lines().next());
-            return Some(Self::words(
-                value,
-                sentence,
-                hint.unwrap_or_default(),
-                0,
-                value.len(),
-            ));
+                .and_then(|hint| hint.lines().next())
+                .unwrap_or_default();
+            // A report shows a part of a long value only, and the slip is often at its end.
+            let (start, len) = match hint.split('`').nth(1) {
+                Some(nearest) if value.len() > LONG => difference(value, nearest),
+                _ => (0, value.len()),
+            };
+            return Some(Self::words(value, sentence, hint, start, len));
         }
         let bases = [BaseError::Query, BaseError::Fragment];
         let joins = [
@@ -202,6 +205,18 @@ fn place(message: &str) -> Option<(usize, usize)> {
 fn part<'m>(message: &'m str, words: &str) -> Option<&'m str> {
     let at = message.find(words)?;
     message.get(at..at + words.len())
+}
+
+/// Returns where a value differs from a term, and how long the difference is, in bytes.
+fn difference(value: &str, term: &str) -> (usize, usize) {
+    let same = |(a, b): &(char, char)| a == b;
+    let length = |(c, _): (char, char)| c.len_utf8();
+    let starts = value.chars().zip(term.chars());
+    let start: usize = starts.take_while(same).map(length).sum();
+    let (rest, others) = (&value[start..], &term[start..]);
+    let ends = rest.chars().rev().zip(others.chars().rev());
+    let end: usize = ends.take_while(same).map(length).sum();
+    (start, rest.len() - end)
 }
 
 /// Returns whether the culprit may hold a secret, so that iri-core's report masks it.
