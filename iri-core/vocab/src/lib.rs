@@ -76,10 +76,13 @@ iri_core::__missing_macros! {
     "macros": vocab prefixes;
 }
 
+pub use prefixes::{
+    Curie, CurieError, Expand, PrefixError, PrefixErrorKind, PrefixMapBuf, PrefixTable, Prefixes,
+    Room, Turtle,
+};
 #[cfg(feature = "alloc")]
 #[cfg_attr(docsrs, doc(cfg(feature = "alloc")))]
-pub use prefixes::PrefixMap;
-pub use prefixes::{Curie, CurieError, Expand, PrefixError, Prefixes, Turtle};
+pub use prefixes::{PrefixMap, PrefixMapString};
 pub use vocabulary::{UnknownTerm, Vocabulary, VocabularyTerms};
 
 /// Gives each variant of an enum an IRI, and converts between the two.

@@ -5,7 +5,7 @@ use iri_core::{__family, Iri};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::message_in_const::Message;
 
-use crate::prefixes::table::Entry;
+use crate::prefixes::pair::Entry;
 use crate::prefixes::{PrefixError, Prefixes};
 
 #[cfg(feature = "schemars")]
@@ -90,7 +90,9 @@ const fn not_seen(prefix: &str, text: &'static str) -> Iri<'static> {
     let namespace = namespace(text);
     bidi_formatting("IRI", text);
     if __family::parts(namespace.as_iri_ref()).ends_in_authority() {
-        show(&Message::of(&PrefixError::Authority(prefix).words()))
+        show(&Message::of(
+            &PrefixError::authority(prefix, text.len()).words(),
+        ))
     }
     namespace
 }
