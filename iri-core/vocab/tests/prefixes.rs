@@ -198,7 +198,7 @@ fn a_prefix_has_no_colon() {
     assert_eq!(error.kind(), PrefixErrorKind::Colon(1));
     assert_eq!(
         error.to_string(),
-        "the prefix `a:b` has a `:`, which ends a prefix"
+        "the prefix `a:b` has a `:`, which ends a prefix, at byte 1: leave it out, or write `-` or `_`"
     );
 }
 
@@ -508,7 +508,7 @@ fn an_error_borrows_nothing() {
     let error = first(&String::from("a:b=urn:a:")).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the prefix `a:b` has a `:`, which ends a prefix"
+        "the prefix `a:b` has a `:`, which ends a prefix, at byte 1: leave it out, or write `-` or `_`"
     );
 }
 

@@ -17,7 +17,7 @@ fn all_words() {
         ),
         (
             &error([("", valid), ("a:", valid)]),
-            "PrefixError(the prefix `a:` has a `:`, which ends a prefix)",
+            "PrefixError(the prefix `a:` has a `:`, which ends a prefix, at byte 1: leave it out, or write `-` or `_`)",
         ),
         (
             &error([("", valid), ("a b", valid)]),
@@ -25,7 +25,7 @@ fn all_words() {
         ),
         (
             &error([("", valid), ("a", bare)]),
-            "PrefixError(the namespace of `a` ends in its authority, which a local name would continue: end it in a `/`)",
+            "PrefixError(the namespace of `a` ends in its authority, which a local name would continue, at byte 5: end it in a `/`)",
         ),
         (
             &PrefixMapBuf::<1>::new([("", valid), ("a", valid)]).unwrap_err(),

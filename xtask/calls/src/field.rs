@@ -14,7 +14,9 @@ use iri_core::{
 use iri_policy::IriNewtype;
 use iri_policy::hosts::HostList;
 use iri_policy::{Conceals, FixedBase, Joined, Secret, Unresolved};
-use iri_vocab::{Curie, CurieError, IriEnum, PrefixErrorKind, Prefixes, Vocabulary, prefixes, vocab};
+use iri_vocab::{
+    Curie, CurieError, IriEnum, PrefixErrorKind, Prefixes, Vocabulary, prefixes, vocab,
+};
 
 use crate::check::refused;
 use crate::{
@@ -32,6 +34,7 @@ pub(crate) const CALLS: &[Call] = &[
     ("Vocabulary", vocabulary),
     ("Prefixes, Curie", curies),
     ("PrefixMapBuf", prefix_map),
+    ("Namespace", namespace),
     ("derives", derives),
 ];
 
@@ -243,6 +246,26 @@ fn vocabulary(text: &str) -> Option<()> {
     Some(())
 }
 
+fn namespace(text: &str) -> Option<()> {
+    use iri_vocab::{Namespace, NamespaceError};
+
+    let borrowed = Namespace::from_iri(Iri::parse(any(text)).ok()?);
+    keep(borrowed.is_ok());
+    let error = shown(Namespace::<Iri<'_>>::try_from(any(text)));
+    keep(error.is_some());
+    let parsed = shown(any(text).parse::<Namespace<Owned>>());
+    keep(parsed.is_some());
+    let namespace = Namespace::new(Owned::parse(any("http://h/#")).ok()?);
+    keep(namespace.as_ref().err() == Some(&NamespaceError::NoEnd(0)));
+    let namespace = namespace.ok()?;
+    show(&namespace);
+    show_debug(&namespace);
+    keep((namespace.as_str().len(), namespace.get().as_ref().len()));
+    keep(namespace == namespace.clone());
+    keep(namespace.into_inner().as_ref().len());
+    Some(())
+}
+
 fn prefix_map(text: &str) -> Option<()> {
     use iri_core::storage::Buffer;
     use iri_vocab::{PrefixMapBuf, PrefixTable};
@@ -288,7 +311,11 @@ fn curies(text: &str) -> Option<()> {
     let given = Iri::parse(any("http://h/")).ok()?;
     let three = Prefixes::new([(any("b"), given), (any("a"), given), (any(""), given)]);
     keep(shown(three).is_some());
-    keep(three.err().map(|error| (error.kind(), error.prefix().len())));
+    keep(
+        three
+            .err()
+            .map(|error| (error.kind(), error.prefix().len())),
+    );
     let curie: Curie<'_> = prefixes.compact(iri)?;
     keep((curie.prefix(), curie.local_name(), curie.is_turtle()));
     if let Some(turtle) = curie.to_turtle() {

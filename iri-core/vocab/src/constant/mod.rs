@@ -80,7 +80,7 @@ pub const fn prefixes<const N: usize>(
     }
     match Prefixes::arranged(entries, by_namespace, &written) {
         Ok(prefixes) => prefixes,
-        Err(error) => show(&Message::of(&error.words())),
+        Err(error) => refuse_prefix(&error),
     }
 }
 
@@ -90,9 +90,14 @@ const fn not_seen(prefix: &str, text: &'static str) -> Iri<'static> {
     let namespace = namespace(text);
     bidi_formatting("IRI", text);
     if __family::parts(namespace.as_iri_ref()).ends_in_authority() {
-        show(&Message::of(
-            &PrefixError::authority(prefix, text.len()).words(),
-        ))
+        refuse_prefix(&PrefixError::authority(prefix, text.len()))
     }
     namespace
+}
+
+#[track_caller]
+const fn refuse_prefix(error: &PrefixError) -> ! {
+    let ([before, prefix, cut, after], hint) = error.words();
+    let colon = if hint.is_empty() { "" } else { ": " };
+    show(&Message::of(&[before, prefix, cut, after, colon, hint]))
 }

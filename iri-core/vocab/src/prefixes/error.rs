@@ -97,62 +97,71 @@ impl PrefixError {
         self.prefix.text()
     }
 
-    /// Returns the words before, of and after the prefix. The compiler shows them.
-    pub(crate) const fn words(&self) -> [&str; 4] {
-        let [before, after] = match self.kind {
-            PrefixErrorKind::SamePrefix => ["the prefix `", "` has two namespaces"],
-            PrefixErrorKind::Colon(_) => ["the prefix `", "` has a `:`, which ends a prefix"],
-            PrefixErrorKind::NoName(_) => ["the prefix `", "` is no name"],
+    /// Returns the words before, of and after the prefix, and what to do. The compiler shows them.
+    pub(crate) const fn words(&self) -> ([&str; 4], &'static str) {
+        let [before, after, hint] = match self.kind {
+            PrefixErrorKind::SamePrefix => ["the prefix `", "` has two namespaces", ""],
+            PrefixErrorKind::Colon(_) => [
+                "the prefix `",
+                "` has a `:`, which ends a prefix",
+                "leave it out, or write `-` or `_`",
+            ],
+            PrefixErrorKind::NoName(_) => [
+                "the prefix `",
+                "` is no name",
+                "begin with a letter or `_`, and write letters, digits, `.`, `-` and `_`",
+            ],
             PrefixErrorKind::Authority(_) => [
                 "the namespace of `",
-                "` ends in its authority, which a local name would continue: end it in a `/`",
+                "` ends in its authority, which a local name would continue",
+                "end it in a `/`",
             ],
             PrefixErrorKind::TooMany(_) => {
-                return ["there are more than 65535 prefixes", "", "", ""];
+                return (["there are more than 65535 prefixes", "", "", ""], "");
             }
-            PrefixErrorKind::Capacity(_) => ["the prefix `", "` or its namespace is too long"],
+            PrefixErrorKind::Capacity(_) => ["the prefix `", "` or its namespace is too long", ""],
         };
         let cut = if self.prefix.is_cut { ".." } else { "" };
-        [before, self.prefix(), cut, after]
+        ([before, self.prefix(), cut, after], hint)
     }
 }
 
 impl fmt::Display for PrefixError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let PrefixErrorKind::TooMany(most) = self.kind {
-            f.write_str("there are more than ")?;
-            decimal(f, usize::from(most))?;
-            return f.write_str(" prefixes");
-        }
+        let (words, hint) = self.words();
         // A key of a file may have any character.
-        let shown = |c: char| {
-            if c.is_control() {
-                char::REPLACEMENT_CHARACTER
-            } else {
-                c
-            }
+        let shown = |c: char| match c.is_control() {
+            true => char::REPLACEMENT_CHARACTER,
+            false => c,
         };
-        let mut all = self.words().into_iter().flat_map(str::chars);
+        let offset = match self.kind {
+            PrefixErrorKind::TooMany(most) => {
+                f.write_str("there are more than ")?;
+                decimal(f, usize::from(most))?;
+                return f.write_str(" prefixes");
+            }
+            PrefixErrorKind::Colon(offset)
+            | PrefixErrorKind::NoName(offset)
+            | PrefixErrorKind::Authority(offset) => Some(offset),
+            PrefixErrorKind::SamePrefix | PrefixErrorKind::Capacity(_) => None,
+        };
+        let mut all = words.into_iter().flat_map(str::chars);
         all.try_for_each(|c| f.write_char(shown(c)))?;
-        match self.kind {
-            PrefixErrorKind::NoName(offset) => {
-                f.write_str(", at byte ")?;
-                decimal(f, offset as usize)?;
-                f.write_str(": ")?;
-                f.write_str(NAME_HINT)
-            }
-            PrefixErrorKind::Capacity(error) => {
-                f.write_str(": ")?;
-                fmt::Display::fmt(&error, f)
-            }
-            _ => Ok(()),
+        if let Some(offset) = offset {
+            f.write_str(", at byte ")?;
+            decimal(f, offset as usize)?;
         }
+        if let PrefixErrorKind::Capacity(error) = self.kind {
+            f.write_str(": ")?;
+            fmt::Display::fmt(&error, f)?;
+        }
+        if !hint.is_empty() {
+            f.write_str(": ")?;
+            f.write_str(hint)?;
+        }
+        Ok(())
     }
 }
-
-/// What a prefix has.
-pub(super) const NAME_HINT: &str =
-    "begin with a letter or `_`, and write letters, digits, `.`, `-` and `_`";
 
 error!(PrefixError);
 

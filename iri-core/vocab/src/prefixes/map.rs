@@ -144,17 +144,43 @@ pub(crate) fn check_namespace(prefix: &str, namespace: Iri<'_>) -> Result<(), Pr
     }
 }
 
+impl<T: Storage, R: Room> PrefixTable<T, R> {
+    pub(super) const TOO_MANY: PrefixError =
+        PrefixError::too_many(<R::Of<Pair<T>> as List<_>>::MOST);
+
+    /// Returns the pairs, sorted by prefix.
+    pub(super) fn pairs(&self) -> &[Pair<T>] {
+        self.entries.slice()
+    }
+
+    /// Returns whether an IRI of the namespace of this pair is compacted to another prefix.
+    #[cfg(feature = "serde")]
+    pub(super) fn is_alias(&self, number: usize) -> bool {
+        let (pairs, links) = (self.pairs(), self.links.slice());
+        let of = |number: usize| pairs.get(number).map(|pair| pair.view().namespace.as_str());
+        let namespace = of(number);
+        let after = links.partition_point(|link| of(usize::from(link.entry)) <= namespace);
+        // The last link of a namespace has the entry that was written first.
+        let last = after.checked_sub(1).and_then(|last| links.get(last));
+        last.is_some_and(|link| usize::from(link.entry) != number)
+    }
+}
+
 impl<T: Ordered, R: Room> PrefixTable<T, R> {
-    /// Makes a map of pairs that are checked, but for their order.
-    pub(crate) fn of_pairs(
+    fn of_pairs(
         pairs: impl IntoIterator<Item = Result<Pair<T>, PrefixError>>,
     ) -> Result<Self, PrefixError> {
         let mut entries = R::Of::default();
         for pair in pairs {
             if !entries.push(pair?) {
-                return Err(PrefixError::too_many(<R::Of<Pair<T>> as List<_>>::MOST));
+                return Err(Self::TOO_MANY);
             }
         }
+        Self::of_entries(entries)
+    }
+
+    /// Makes a map of pairs that are checked, but for their order.
+    pub(super) fn of_entries(mut entries: R::Of<Pair<T>>) -> Result<Self, PrefixError> {
         let Order { mut places, links } = T::order::<R>(entries.slice())?;
         arrange(entries.slice_mut(), places.slice_mut());
         Ok(Self { entries, links })
@@ -195,7 +221,7 @@ impl<'a, R: Room> PrefixTable<&'a str, R> {
 
     fn table(&self) -> Table<'_, &'a str> {
         Table {
-            entries: self.entries.slice(),
+            entries: self.pairs(),
             links: self.links.slice(),
         }
     }
@@ -278,7 +304,7 @@ impl<'a, R: Room> PrefixTable<&'a str, R> {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&'a str, Iri<'a>)> {
-        each(self.entries.slice())
+        each(self.pairs())
     }
 }
 
@@ -301,7 +327,7 @@ impl<T: OwnedText, R: Room> PrefixTable<T, R> {
 
     fn table(&self) -> Table<'_, T> {
         Table {
-            entries: self.entries.slice(),
+            entries: self.pairs(),
             links: self.links.slice(),
         }
     }
@@ -331,7 +357,7 @@ impl<T: OwnedText, R: Room> PrefixTable<T, R> {
 
     /// See [`iter`](PrefixTable::<&str, Buffer<1>>::iter).
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, Iri<'_>)> {
-        each(self.entries.slice())
+        each(self.pairs())
     }
 }
 
@@ -363,7 +389,7 @@ where
 /// Shows the prefixes and their namespaces.
 impl<T: Storage, R: Room> fmt::Debug for PrefixTable<T, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let pairs = self.entries.slice().iter().map(Pair::view);
+        let pairs = self.pairs().iter().map(Pair::view);
         let pairs = pairs.map(|pair| (pair.prefix, pair.namespace));
         show("PrefixTable", pairs, f)
     }

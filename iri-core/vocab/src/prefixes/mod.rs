@@ -15,6 +15,10 @@ pub(crate) mod pair;
 )]
 pub(crate) mod prefixes;
 pub(crate) mod room;
+#[cfg(feature = "schemars")]
+mod schemars;
+#[cfg(feature = "serde")]
+mod serde;
 pub(crate) mod table;
 pub(crate) mod turtle;
 

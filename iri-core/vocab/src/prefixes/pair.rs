@@ -47,9 +47,14 @@ impl<T: Storage> Pair<T> {
     pub(super) fn view(&self) -> Entry<'_> {
         Entry {
             prefix: self.prefix.text(),
-            namespace: __family::iri(__family::parts(self.namespace.as_iri_ref())),
+            namespace: view(&self.namespace),
         }
     }
+}
+
+/// Returns a namespace as one that borrows its text from it.
+pub(super) fn view<T: Storage>(namespace: &Namespace<T>) -> Iri<'_> {
+    __family::iri(__family::parts(namespace.as_iri_ref()))
 }
 
 impl<T: OwnedText> Pair<T> {
