@@ -218,7 +218,7 @@ fn all_mistakes_at_once() {
         .to_string()
         .lines()
         .filter(|line| line.starts_with("c.toml") || line.starts_with("in"))
-        .map(|line| line.to_owned())
+        .map(str::to_owned)
         .collect();
     assert_eq!(
         places,

@@ -310,7 +310,7 @@ impl<'a, R: Room> PrefixTable<&'a str, R> {
 
 /// # Of what owns its texts
 impl<T: OwnedText, R: Room> PrefixTable<T, R> {
-    /// Copies the texts. See [`new`](PrefixTable::<&str, Buffer<1>>::new).
+    /// Copies the texts. See [`new`](crate::PrefixMapBuf::new).
     ///
     /// # Errors
     /// The same, and if a text does not fit into a buffer.
@@ -332,7 +332,7 @@ impl<T: OwnedText, R: Room> PrefixTable<T, R> {
         }
     }
 
-    /// See [`expand`](PrefixTable::<&str, Buffer<1>>::expand).
+    /// See [`expand`](crate::PrefixMapBuf::expand).
     ///
     /// # Errors
     /// The same.
@@ -343,19 +343,19 @@ impl<T: OwnedText, R: Room> PrefixTable<T, R> {
         self.table().expand(curie)
     }
 
-    /// See [`compact`](PrefixTable::<&str, Buffer<1>>::compact).
+    /// See [`compact`](crate::PrefixMapBuf::compact).
     #[must_use]
     pub fn compact<'i>(&'i self, iri: impl Into<Iri<'i>>) -> Option<Curie<'i>> {
         self.table().compact(iri.into().as_str())
     }
 
-    /// See [`namespace`](PrefixTable::<&str, Buffer<1>>::namespace).
+    /// See [`namespace`](crate::PrefixMapBuf::namespace).
     #[must_use]
     pub fn namespace(&self, prefix: &str) -> Option<Iri<'_>> {
         self.table().namespace(prefix)
     }
 
-    /// See [`iter`](PrefixTable::<&str, Buffer<1>>::iter).
+    /// See [`iter`](crate::PrefixMapBuf::iter).
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, Iri<'_>)> {
         each(self.pairs())
     }
