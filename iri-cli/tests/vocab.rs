@@ -47,6 +47,31 @@ iri_vocab::vocab! {
     assert_eq!(vocab(input), (Some(0), expected.to_owned(), String::new()));
 }
 
+/// Files of RDF have the homes of their authors as subjects. The macro refuses a namespace that ends in its authority.
+#[test]
+fn a_host_is_no_local_name() {
+    let input = "http://h.example\nhttp://joe:pw@h.example:80\nhttp://h.example?a\nhttp://h/a\nhttp://h#b\nfile:///c\nx://h?y=d/e\n";
+    let expected = "\
+iri_vocab::vocab! {
+    pub mod h = \"http://h/\" {
+        a,
+    }
+    pub mod h_2 = \"http://h#\" {
+        b,
+    }
+    pub mod file = \"file:///\" {
+        c,
+    }
+    pub mod d = \"x://h?y=d/\" {
+        e,
+    }
+}
+";
+    assert_eq!(vocab(input), (Some(0), expected.to_owned(), String::new()));
+    let (status, ..) = vocab("http://h.example\n");
+    assert_eq!(status, Some(1));
+}
+
 #[test]
 fn wrong_lines() {
     let (status, source, errors) = vocab("urn:a:b\nhttp://joe:secret@h/ b\n");

@@ -30,7 +30,7 @@ pub use crate::types::serde;
 pub use crate::types::text::text_conversions;
 pub use crate::write::address::{Address, MAX_LEN, put, put_decimal};
 pub use crate::write::copier::{put_mapped, put_triplet};
-pub use crate::write::error::{error, of_from_str};
+pub use crate::write::error::{error, hinted, of_from_str};
 pub use crate::write::fixed::Fixed;
 pub use crate::write::formatted::format;
 pub use crate::write::mapping::{Mapping, Replacement, Verbatim};

@@ -86,6 +86,10 @@
 //! | a kind of URI, with [`to_uri`] | a URI that is mapped from an IRI when it is read |
 //! | any, with [`redacted`] | a reference that is written without credentials |
 //!
+//! The crate `iri-vocab`, with its feature `serde`, has two more. `Namespace<IriString>` refuses an IRI that has lost its last `#` or `/`.
+//! `PrefixMapString` is a table of prefixes and their namespaces, which expands CURIEs; `PrefixMapBuf<'a, N>` is one without an
+//! allocator. `Mistake` shows their errors, too.
+//!
 //! `Checked`, `Secret`, `Unresolved` and `Joined` are types of the crate `iri-policy`. Their adapters, and what `Mistake` says of them, need
 //! the feature `policy`.
 //!

@@ -16,7 +16,7 @@ use iri_serde::iri_core::{
     AbsoluteIriString, AbsoluteUriString, IriBuf, IriRefString, IriString, RelativeIriRefString,
     RelativeUriRefString, Uri, UriBuf, UriRefString, UriString,
 };
-use iri_vocab::IriEnum;
+use iri_vocab::{IriEnum, Namespace, PrefixMapString};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -280,6 +280,8 @@ fn cases() -> Vec<Case> {
         IriBuf<64>;
         UriBuf<16>;
         Base<IriString>;
+        Namespace<IriString>;
+        Namespace<UriBuf<64>>;
         Secret<UriString>;
         Upload;
         Known;
@@ -320,7 +322,35 @@ fn cases() -> Vec<Case> {
             json!({"upload": "https://h/", "peers": [], "manual": "é"}),
         ],
     });
+    cases.push(Case {
+        name: "PrefixMapString",
+        schema: schema::<PrefixMapString>(),
+        good: vec![
+            json!({}),
+            json!({"": "urn:a:", "a.b-c": "http://h/é#", "_é": "http://h/"}),
+        ],
+        bad: vec![
+            json!([]),
+            json!({"a b": "urn:a:"}),
+            json!({"3d": "urn:a:"}),
+            json!({"a:b": "urn:a:"}),
+            json!({"a": "b c"}),
+            json!({"a": "http://h"}),
+            json!({"a": "http://h", "b": 5}),
+        ],
+    });
     cases
+}
+
+#[test]
+fn the_case_of_prefixes_is_that_of_the_type() {
+    let cases = cases();
+    let case = cases
+        .iter()
+        .find(|case| case.name == "PrefixMapString")
+        .unwrap();
+    assert!(case.good.iter().all(is_a::<PrefixMapString>));
+    assert!(!case.bad.iter().any(is_a::<PrefixMapString>));
 }
 
 #[derive(JsonSchema, Deserialize)]

@@ -30,10 +30,10 @@ Without --form, the end of the file's name says it (.ttl, .trig, .rdf, .owl, .xm
 lines and comments, which begin with `#`, are skipped. The subjects of statements are taken, unless they
 are blank nodes.
 
-An IRI is split after its last `#`, else after its last `/`, else after its last `:`. Each namespace
-becomes a module, in the order of the input. Its name is that of --prefix, or else its prefix in the file,
-or the one that everybody uses, such as `skos`, or its last word. A local name that is not plain ASCII is
-written as a text, as the compiler normalises names.
+An IRI is split after its last `#`, else after its last `/`, else after its last `:`. One that ends there
+or within its host is no term. Each namespace becomes a module, in the order of the input. Its name is that
+of --prefix, or else its prefix in the file, or the one that everybody uses, such as `skos`, or its last
+word. A local name that is not plain ASCII is written as a text, as the compiler normalises names.
 Names of a module that look alike (UTS 39) are warned of: who reads the source could take one for the other.
 
 Example:
@@ -104,7 +104,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         for term in found.subjects {
             match Iri::parse(&term) {
                 Err(error) => report("", &error.report(&term).to_string())?,
-                Ok(_) if seen.insert(term.clone()) => modules.add(&term),
+                Ok(iri) if seen.insert(term.clone()) => modules.add(iri),
                 Ok(_) => {}
             }
         }
@@ -117,7 +117,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
                     let number = number.saturating_add(1);
                     report(&format!("{number}:"), &error.report(&term).to_string())?;
                 }
-                Ok(_) if seen.insert(term.clone()) => modules.add(&term),
+                Ok(iri) if seen.insert(term.clone()) => modules.add(iri),
                 Ok(_) => {}
             }
         }
@@ -158,14 +158,19 @@ struct Modules {
 }
 
 impl Modules {
-    /// Adds a term to the module of its namespace. The namespace itself is not a term and is not added.
-    fn add(&mut self, term: &str) {
+    /// Adds a term to the module of its namespace. The namespace itself is not a term and is not added, nor is what would be the
+    /// local name of a host: `http://h.example`.
+    fn add(&mut self, iri: Iri<'_>) {
+        let term = iri.as_str();
+        let after_slashes = iri.scheme().as_str().len().saturating_add(3);
+        let authority = iri.authority().map(|authority| authority.as_str().len());
+        let after_authority = authority.map_or(0, |length| after_slashes.saturating_add(length));
         let end = term
             .rfind('#')
             .or_else(|| term.rfind('/'))
             .or_else(|| term.rfind(':'));
         let (namespace, local) = term.split_at(end.map_or(0, |end| end.saturating_add(1)));
-        if local.is_empty() {
+        if local.is_empty() || namespace.len() <= after_authority {
             return;
         }
         let index = self.indices.get(namespace).copied();

@@ -41,9 +41,11 @@ macro_rules! __of_from_str {
 pub use __of_from_str as of_from_str;
 
 /// Gives an error the hints of its `ParseError`. What else it may be says what to do in its sentence.
-macro_rules! hinted {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __hinted {
     ($Error:ident) => {
-        impl iri_grammar::Hinted for $Error {
+        impl ::iri_grammar::Hinted for $Error {
             fn hinted(self, text: &[u8]) -> (Self, u8) {
                 match self {
                     Self::Parse(error) => {
@@ -62,7 +64,7 @@ macro_rules! hinted {
             }
         }
 
-        $crate::write::error::of_from_str!($Error);
+        $crate::__of_from_str!($Error);
     };
 }
-pub(crate) use hinted;
+pub use __hinted as hinted;

@@ -24,15 +24,17 @@
 //!
 //! - A [`Vocabulary`] has the terms of a namespace; `vocab!` makes it, with a constant for each.
 //! - [`Prefixes`] expand a [`Curie`], such as `schema:Person`, and make it of an IRI; `prefixes!` makes a constant of them.
-//! - `PrefixMap` does the same with prefixes that are known only when a program runs (feature `alloc`).
+//! - [`PrefixTable`] does the same with prefixes that are known only when a program runs: `PrefixMap` has any number of them,
+//!   [`PrefixMapBuf`] at most `N` without an allocator, and `PrefixMapString` owns them, as a field of a config.
+//! - A [`Namespace`] is an IRI that local names can follow, as a field of a config.
 //! - The derive `IriEnum` gives each variant of an enum an IRI, and converts between the two.
 //!
 //! # Features
 //! None is on by default. Each turns on that of iri-core with the same name, if iri-core has one.
-//! - `alloc`: results in a `String`, and `PrefixMap`.
+//! - `alloc`: results in a `String`, `PrefixMap` and `PrefixMapString`.
 //! - `defmt`: `defmt::Format` of vocabularies and errors.
 //! - `macros`: `vocab!`, `prefixes!` and `IriEnum`. They need syn and quote.
-//! - `schemars` and `serde`: `JsonSchema`, `Serialize` and `Deserialize` of the types of `IriEnum`.
+//! - `schemars` and `serde`: `JsonSchema`, `Serialize` and `Deserialize` of the types of `IriEnum`, of maps of prefixes and of namespaces.
 //! - `template`: these types as values of the templates of [`iri_template`](https://docs.rs/iri-template).
 //!
 //! There is no allocator without `alloc` and `schemars`, no panic when a program runs, and no `unsafe`.
@@ -64,6 +66,9 @@ mod readme {}
 // The terms of a namespace. Their table is `text/terms.rs` of iri-grammar, as iri-macros makes it.
 mod vocabulary;
 
+// Namespaces of configs.
+mod namespace;
+
 // CURIEs, and prefixes of namespaces, which the compiler sorts.
 mod prefixes;
 
@@ -76,10 +81,14 @@ iri_core::__missing_macros! {
     "macros": vocab prefixes;
 }
 
+pub use namespace::{Namespace, NamespaceError};
+pub use prefixes::{
+    Curie, CurieError, Expand, PrefixError, PrefixErrorKind, PrefixMapBuf, PrefixTable, Prefixes,
+    Room, Turtle,
+};
 #[cfg(feature = "alloc")]
 #[cfg_attr(docsrs, doc(cfg(feature = "alloc")))]
-pub use prefixes::PrefixMap;
-pub use prefixes::{Curie, CurieError, Expand, PrefixError, Prefixes, Turtle};
+pub use prefixes::{PrefixMap, PrefixMapString};
 pub use vocabulary::{UnknownTerm, Vocabulary, VocabularyTerms};
 
 /// Gives each variant of an enum an IRI, and converts between the two.

@@ -16,6 +16,8 @@ mod formats;
 mod kinds;
 #[cfg(all(feature = "alloc", feature = "policy"))]
 mod mistakes;
+#[cfg(feature = "alloc")]
+mod prefixes;
 #[cfg(all(feature = "alloc", feature = "policy"))]
 mod secrets;
 #[cfg(feature = "alloc")]

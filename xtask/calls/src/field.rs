@@ -14,7 +14,9 @@ use iri_core::{
 use iri_policy::IriNewtype;
 use iri_policy::hosts::HostList;
 use iri_policy::{Conceals, FixedBase, Joined, Secret, Unresolved};
-use iri_vocab::{Curie, CurieError, IriEnum, PrefixError, Prefixes, Vocabulary, prefixes, vocab};
+use iri_vocab::{
+    Curie, CurieError, IriEnum, PrefixErrorKind, Prefixes, Vocabulary, prefixes, vocab,
+};
 
 use crate::check::refused;
 use crate::{
@@ -31,8 +33,8 @@ pub(crate) const CALLS: &[Call] = &[
     ("Report of words", words),
     ("Vocabulary", vocabulary),
     ("Prefixes, Curie", curies),
-    #[cfg(feature = "std")]
-    ("PrefixMap", prefix_map),
+    ("PrefixMapBuf", prefix_map),
+    ("Namespace", namespace),
     ("derives", derives),
 ];
 
@@ -244,17 +246,58 @@ fn vocabulary(text: &str) -> Option<()> {
     Some(())
 }
 
-#[cfg(feature = "std")]
+fn namespace(text: &str) -> Option<()> {
+    use iri_vocab::{Namespace, NamespaceError};
+
+    let borrowed = Namespace::from_iri(Iri::parse(any(text)).ok()?);
+    keep(borrowed.is_ok());
+    let error = shown(Namespace::<Iri<'_>>::try_from(any(text)));
+    keep(error.is_some());
+    let parsed = shown(any(text).parse::<Namespace<Owned>>());
+    keep(parsed.is_some());
+    let namespace = Namespace::new(Owned::parse(any("http://h/#")).ok()?);
+    keep(namespace.as_ref().err() == Some(&NamespaceError::NoEnd(0)));
+    let namespace = namespace.ok()?;
+    show(&namespace);
+    show_debug(&namespace);
+    keep((namespace.as_str().len(), namespace.get().as_ref().len()));
+    keep(namespace == namespace.clone());
+    keep(namespace.into_inner().as_ref().len());
+    Some(())
+}
+
 fn prefix_map(text: &str) -> Option<()> {
+    use iri_core::storage::Buffer;
+    use iri_vocab::{PrefixMapBuf, PrefixTable};
+
     let given = Iri::parse(any("http://h/")).ok()?;
     // No IRI is a prefix.
-    keep(shown(iri_vocab::PrefixMap::new([(any(text), given)])).is_some());
+    let error = shown(PrefixMapBuf::<2>::new([(any(text), given)]));
+    keep(error.is_some());
     let pairs = [(any("b"), given), (any("a"), given)];
-    let map = shown(iri_vocab::PrefixMap::new(pairs))?.clone();
+    keep(PrefixMapBuf::<1>::new(pairs).err()?.kind() == PrefixErrorKind::TooMany(1));
+    let map = shown(PrefixMapBuf::<2>::new(pairs))?.clone();
     keep((map.namespace(any(text)), map.iter().last()));
     show_debug(&map);
     carried(map.expand(any(text)));
     keep(map.compact(Iri::parse(any(text)).ok()?).is_some());
+    let owned = shown(PrefixTable::<Buffer<16>, Buffer<2>>::new(pairs))?.clone();
+    keep((owned.namespace(any(text)), owned.iter().last()));
+    show_debug(&owned);
+    carried(owned.expand(any(text)));
+    keep(owned.compact(Iri::parse(any(text)).ok()?).is_some());
+    #[cfg(feature = "std")]
+    many(text, &pairs)?;
+    Some(())
+}
+
+#[cfg(feature = "std")]
+fn many(text: &str, pairs: &[(&str, Iri<'_>)]) -> Option<()> {
+    let pairs = pairs.iter().copied();
+    let map = shown(iri_vocab::PrefixMap::new(pairs.clone()))?.clone();
+    carried(map.expand(any(text)));
+    let map = shown(iri_vocab::PrefixMapString::new(pairs))?.clone();
+    carried(map.expand(any(text)));
     Some(())
 }
 
@@ -268,7 +311,11 @@ fn curies(text: &str) -> Option<()> {
     let given = Iri::parse(any("http://h/")).ok()?;
     let three = Prefixes::new([(any("b"), given), (any("a"), given), (any(""), given)]);
     keep(shown(three).is_some());
-    keep(three.err() == Some(PrefixError::TooMany));
+    keep(
+        three
+            .err()
+            .map(|error| (error.kind(), error.prefix().len())),
+    );
     let curie: Curie<'_> = prefixes.compact(iri)?;
     keep((curie.prefix(), curie.local_name(), curie.is_turtle()));
     if let Some(turtle) = curie.to_turtle() {

@@ -5,7 +5,7 @@ use iri_core::{__family, Iri};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::report::message_in_const::Message;
 
-use crate::prefixes::table::Entry;
+use crate::prefixes::pair::Entry;
 use crate::prefixes::{PrefixError, Prefixes};
 
 #[cfg(feature = "schemars")]
@@ -80,7 +80,7 @@ pub const fn prefixes<const N: usize>(
     }
     match Prefixes::arranged(entries, by_namespace, &written) {
         Ok(prefixes) => prefixes,
-        Err(error) => show(&Message::of(&error.words())),
+        Err(error) => refuse_prefix(&error),
     }
 }
 
@@ -90,7 +90,14 @@ const fn not_seen(prefix: &str, text: &'static str) -> Iri<'static> {
     let namespace = namespace(text);
     bidi_formatting("IRI", text);
     if __family::parts(namespace.as_iri_ref()).ends_in_authority() {
-        show(&Message::of(&PrefixError::Authority(prefix).words()))
+        refuse_prefix(&PrefixError::authority(prefix, text.len()))
     }
     namespace
+}
+
+#[track_caller]
+const fn refuse_prefix(error: &PrefixError) -> ! {
+    let ([before, prefix, cut, after], hint) = error.words();
+    let colon = if hint.is_empty() { "" } else { ": " };
+    show(&Message::of(&[before, prefix, cut, after, colon, hint]))
 }

@@ -7,8 +7,9 @@ use iri_core::{__family, Iri, Operation};
 use super::curie::Curie;
 use super::error::{CurieError, PrefixError};
 use super::expand::Expand;
+use super::pair::Entry;
 use super::table::{
-    By, Entry, Link, Table, arrange, conflict, link, numbers, show, sorted, sorted_start,
+    By, Link, Table, arrange, conflict, find_places, link, numbers, show, sort, sorted_start,
 };
 
 /// Prefixes of namespaces. With them, IRIs are written and read as CURIEs such as `rdf:type`.
@@ -56,9 +57,7 @@ impl<const N: usize> Prefixes<N> {
     /// assert_eq!(prefixes.compact(Iri::parse("urn:a:x")?).unwrap().to_string(), ":x");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub const fn new(
-        prefixes: [(&'static str, Iri<'static>); N],
-    ) -> Result<Self, PrefixError<'static>> {
+    pub const fn new(prefixes: [(&'static str, Iri<'static>); N]) -> Result<Self, PrefixError> {
         let none = Entry {
             prefix: "",
             namespace: __family::iri(iri_grammar::grammar::parts::Parts::EMPTY),
@@ -82,23 +81,21 @@ impl<const N: usize> Prefixes<N> {
         mut entries: [Entry<'static>; N],
         by_namespace: [u16; N],
         written: &[u16; N],
-    ) -> Result<Self, PrefixError<'static>> {
+    ) -> Result<Self, PrefixError> {
         if N > u16::MAX as usize {
-            return Err(PrefixError::TooMany);
+            return Err(PrefixError::too_many(u16::MAX));
         }
-        let unlinked = Link {
-            entry: 0,
-            shorter: None,
-        };
-        let mut links = [unlinked; N];
-        let by_namespace = sorted(&entries, By::Namespace, by_namespace);
-        link(&entries, &by_namespace, written, &mut links);
+        let (mut links, mut sorted, mut other) = ([Link::NONE; N], by_namespace, [0; N]);
+        sort(&entries, By::Namespace, &mut sorted, &mut other);
+        link(&entries, &sorted, written, &mut links);
+        sorted = numbers();
         // Those of a macro are sorted already.
-        if sorted_start(&entries, By::Prefix, &numbers::<N>()) < N {
-            let by_prefix = sorted(&entries, By::Prefix, numbers());
-            arrange(&mut entries, &by_prefix, &mut links);
+        if sorted_start(&entries, By::Prefix, &sorted) < N {
+            sort(&entries, By::Prefix, &mut sorted, &mut other);
+            find_places(&sorted, &mut links, &mut other);
+            arrange(&mut entries, &mut other);
         }
-        match conflict(&entries) {
+        match conflict(&entries, &numbers::<N>()) {
             Some(error) => Err(error),
             None => Ok(Self { entries, links }),
         }
@@ -156,7 +153,7 @@ impl<const N: usize> Prefixes<N> {
         self.table().compact(iri.into().as_str())
     }
 
-    const fn table(&self) -> Table<'_, 'static> {
+    const fn table(&self) -> Table<'_, &'static str> {
         Table {
             entries: &self.entries,
             links: &self.links,

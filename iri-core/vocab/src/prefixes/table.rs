@@ -11,22 +11,25 @@ use iri_grammar::text::slice::same;
 use iri_grammar::text::split::split_once;
 
 use super::curie::Curie;
-use super::error::{CurieError, PrefixError};
+use super::error::{CurieError, PrefixError, PrefixErrorKind};
 use super::expand::{Expand, check_start, split};
-
-/// A prefix and its namespace.
-#[derive(Clone, Copy)]
-pub(crate) struct Entry<'a> {
-    pub(crate) prefix: &'a str,
-    pub(crate) namespace: Iri<'a>,
-}
+use super::pair::{Entry, Lend, Pair};
+use super::room::{List, Room};
 
 /// An entry in the order of the namespaces, and the nearest one before it whose namespace begins this one. Of several with one
 /// namespace, the last has the entry that was written first. No other of them is ever looked at.
 #[derive(Clone, Copy)]
-pub(super) struct Link {
+#[expect(missing_debug_implementations, reason = "hidden")]
+pub struct Link {
     pub(super) entry: u16,
     pub(super) shorter: Option<u16>,
+}
+
+impl Link {
+    pub(super) const NONE: Self = Self {
+        entry: 0,
+        shorter: None,
+    };
 }
 
 /// By which text entries are sorted.
@@ -97,42 +100,54 @@ const fn begins(text: &str, start: &str) -> bool {
 /// Returns the numbers from 0 on.
 pub(super) const fn numbers<const N: usize>() -> [u16; N] {
     let mut numbers = [0; N];
-    let mut rest = numbers.as_mut_slice();
+    number(&mut numbers);
+    numbers
+}
+
+/// Writes the numbers from 0 on.
+const fn number(numbers: &mut [u16]) {
+    let mut rest = numbers;
     let mut next = 0_u16;
     while let [number, after @ ..] = rest {
         *number = next;
         next = next.wrapping_add(1);
         rest = after;
     }
-    numbers
 }
 
-/// Sorts numbers of entries.
-pub(super) const fn sorted<const N: usize>(
-    entries: &[Entry<'_>],
-    by: By,
-    mut order: [u16; N],
-) -> [u16; N] {
-    let sorted = sorted_start(entries, by, &order);
-    let others = minus!(N, sorted);
+/// Sorts numbers of entries. `other` has room for as many.
+pub(super) const fn sort(entries: &[Entry<'_>], by: By, order: &mut [u16], other: &mut [u16]) {
+    let sorted = sorted_start(entries, by, order);
+    let others = minus!(order.len(), sorted);
     if others == 0 {
-        return order;
+        return;
     }
-    let mut width = 1_usize;
-    while width < others {
-        let mut merged = order;
-        if let (Some((_, from)), Some((_, into))) = (
-            order.split_at_checked(sorted),
-            merged.split_at_mut_checked(sorted),
-        ) {
+    if let (Some((_, mut from)), Some((_, mut into))) = (
+        order.split_at_mut_checked(sorted),
+        other.split_at_mut_checked(sorted),
+    ) {
+        let mut width = 1_usize;
+        let mut is_elsewhere = false;
+        while width < others {
             merge(entries, by, [width, width], from, into);
+            (from, into) = (into, from);
+            width = width.saturating_mul(2);
+            is_elsewhere = !is_elsewhere;
         }
-        order = merged;
-        width = width.saturating_mul(2);
+        if is_elsewhere {
+            copy(from, into);
+        }
     }
-    let mut merged = order;
-    merge(entries, by, [sorted, others], &order, &mut merged);
-    merged
+    merge(entries, by, [sorted, others], order, other);
+    copy(other, order);
+}
+
+const fn copy(from: &[u16], into: &mut [u16]) {
+    let (mut from, mut into) = (from, into);
+    while let ([number, others @ ..], [place, rest @ ..]) = (from, into) {
+        *place = *number;
+        (from, into) = (others, rest);
+    }
 }
 
 /// Returns how many numbers at the start are sorted.
@@ -183,30 +198,85 @@ const fn merge(entries: &[Entry<'_>], by: By, widths: [usize; 2], from: &[u16], 
     }
 }
 
-/// Puts entries in an order, which has each number once. Changes the numbers of links accordingly.
-pub(super) const fn arrange<const N: usize>(
-    entries: &mut [Entry<'_>; N],
-    order: &[u16; N],
-    links: &mut [Link],
-) {
-    let given = *entries;
-    let mut places = [0_u16; N];
-    let (mut rest, mut numbers) = (entries.as_mut_slice(), order.as_slice());
+/// Writes for each number its place in an order, which has each number once, and changes the numbers of links accordingly.
+pub(super) const fn find_places(order: &[u16], links: &mut [Link], places: &mut [u16]) {
+    let mut numbers = order;
     let mut next = 0_u16;
-    while let ([entry, after @ ..], [number, others @ ..]) = (rest, numbers) {
-        if let Some((_, [from, ..])) = given.split_at_checked(*number as usize) {
-            *entry = *from;
-        }
+    while let [number, others @ ..] = numbers {
         if let Some((_, [place, ..])) = places.split_at_mut_checked(*number as usize) {
             *place = next;
         }
         next = next.wrapping_add(1);
-        (rest, numbers) = (after, others);
+        numbers = others;
     }
     let mut rest = links;
     while let [link, after @ ..] = rest {
-        link.entry = place(&places, link.entry);
+        link.entry = place(places, link.entry);
         rest = after;
+    }
+}
+
+/// Moves each entry to its place, and each place with it.
+pub(super) const fn arrange<E>(entries: &mut [E], places: &mut [u16]) {
+    let mut at = 0_usize;
+    // What is before `at` is in its place. So a place that is not is after it.
+    while let Some((_, [place, ..])) = places.split_at_checked(at) {
+        let place = *place as usize;
+        if place <= at || !(swap(entries, at, place) && swap(places, at, place)) {
+            at = plus!(at, 1);
+        }
+    }
+}
+
+/// Returns whether both are there. `one` is before `other`.
+const fn swap<E>(of: &mut [E], one: usize, other: usize) -> bool {
+    if let Some((before, [b, ..])) = of.split_at_mut_checked(other)
+        && let Some((_, [a, ..])) = before.split_at_mut_checked(one)
+    {
+        core::mem::swap(a, b);
+        return true;
+    }
+    false
+}
+
+/// The order of entries: for each the place to which it goes, and the links of the arranged entries.
+#[expect(missing_debug_implementations, reason = "hidden")]
+pub struct Order<R: Room> {
+    pub(super) places: R::Of<u16>,
+    pub(super) links: R::Of<Link>,
+}
+
+/// Finds the order of entries that are known only at run time.
+pub(super) fn order<R: Room>(entries: &[Entry<'_>]) -> Result<Order<R>, PrefixError> {
+    let all_numbers = || {
+        let mut all = R::Of::default();
+        for _ in entries {
+            all.push(0);
+        }
+        number(all.slice_mut());
+        all
+    };
+    let [mut sorted, mut other, written] = [all_numbers(), all_numbers(), all_numbers()];
+    sort(
+        entries,
+        By::Namespace,
+        sorted.slice_mut(),
+        other.slice_mut(),
+    );
+    let mut links = R::Of::default();
+    for _ in entries {
+        links.push(Link::NONE);
+    }
+    link(entries, sorted.slice(), written.slice(), links.slice_mut());
+    number(sorted.slice_mut());
+    sort(entries, By::Prefix, sorted.slice_mut(), other.slice_mut());
+    match conflict(entries, sorted.slice()) {
+        Some(error) => Err(error),
+        None => {
+            let mut places = written;
+            find_places(sorted.slice(), links.slice_mut(), places.slice_mut());
+            Ok(Order { places, links })
+        }
     }
 }
 
@@ -255,17 +325,18 @@ const fn place(of: &[u16], number: u16) -> u16 {
     }
 }
 
-/// Finds a prefix with a `:`, or two entries with one prefix: in this order they are neighbours.
-pub(super) const fn conflict<'a>(entries: &[Entry<'a>]) -> Option<PrefixError<'a>> {
-    let mut rest = entries;
+/// Finds a prefix with a `:`, or two entries with one prefix: if they are sorted, these are neighbours.
+pub(super) const fn conflict(entries: &[Entry<'_>], sorted: &[u16]) -> Option<PrefixError> {
+    let mut rest = sorted;
     while let [a, after @ ..] = rest {
-        if split_once(a.prefix, b':').is_some() {
-            return Some(PrefixError::Colon(a.prefix));
+        let prefix = By::Prefix.text(entries, *a);
+        if let Some((before, _)) = split_once(prefix, b':') {
+            return Some(PrefixError::colon(prefix, before.len()));
         }
         if let [b, ..] = after
-            && same(a.prefix, b.prefix)
+            && same(prefix, By::Prefix.text(entries, *b))
         {
-            return Some(PrefixError::SamePrefix(a.prefix));
+            return Some(PrefixError::of(PrefixErrorKind::SamePrefix, prefix));
         }
         rest = after;
     }
@@ -274,19 +345,22 @@ pub(super) const fn conflict<'a>(entries: &[Entry<'a>]) -> Option<PrefixError<'a
 
 /// The entries, sorted by prefix, and their links, sorted by namespace.
 #[derive(Clone, Copy)]
-pub(super) struct Table<'t, 'a> {
-    pub(super) entries: &'t [Entry<'a>],
+pub(super) struct Table<'t, T> {
+    pub(super) entries: &'t [Pair<T>],
     pub(super) links: &'t [Link],
 }
 
-impl<'a> Table<'_, 'a> {
+impl<'t, 'a, T> Table<'t, T>
+where
+    Pair<T>: Lend<'t, 'a>,
+{
     /// Returns the namespace of a prefix.
     pub(super) fn namespace(self, prefix: &str) -> Option<Iri<'a>> {
         let found = self
             .entries
-            .binary_search_by(|entry| entry.prefix.cmp(prefix));
+            .binary_search_by(|entry| entry.lend().prefix.cmp(prefix));
         let entry = self.entries.get(found.ok()?)?;
-        Some(entry.namespace)
+        Some(entry.lend().namespace)
     }
 
     /// Expands a CURIE.
@@ -318,14 +392,14 @@ impl<'a> Table<'_, 'a> {
     {
         let after = self.links.partition_point(|link| {
             let entry = self.entries.get(usize::from(link.entry));
-            entry.is_some_and(|entry| entry.namespace.as_str() <= text)
+            entry.is_some_and(|entry| entry.lend().namespace.as_str() <= text)
         });
         // If a namespace begins the text, it also begins all namespaces that are sorted between the two. So the
         // longest one is this entry, or one that begins this entry.
         let mut number = after.checked_sub(1)?;
         loop {
             let link = self.links.get(number)?;
-            let entry = self.entries.get(usize::from(link.entry))?;
+            let entry = self.entries.get(usize::from(link.entry))?.lend();
             if let Some(local_name) = text.strip_prefix(entry.namespace.as_str()) {
                 match check_start(&__family::parts(entry.namespace.as_iri_ref()), local_name) {
                     Ok(()) => {

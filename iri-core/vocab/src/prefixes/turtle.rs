@@ -49,15 +49,15 @@ fn is_pn_prefix(prefix: &str) -> bool {
     is_pn_chars_base(first) && prefix.chars().all(is_part) && !prefix.as_bytes().ends_with(b".")
 }
 
-/// Returns whether a prefix is an `NCName` of XML, which Turtle, JSON-LD and XML admit but for its last character and its
-/// underscore, or empty.
-#[cfg(feature = "alloc")]
-pub(super) fn is_ncname(prefix: &str) -> bool {
-    let mut chars = prefix.chars();
-    chars.next().is_none_or(|first| {
-        let is_start = is_pn_chars_base(first) || first == '_';
-        is_start && chars.all(|c| is_pn_chars(c) || c == '.')
-    })
+/// Returns the bytes before the first character that makes a prefix no `NCName` of XML, which Turtle, JSON-LD and XML admit but for
+/// its last character and its underscore. It may be empty.
+pub(super) fn is_ncname_until(prefix: &str) -> Option<usize> {
+    let mut all = prefix.char_indices();
+    let wrong = all.find(|&(at, c)| match at {
+        0 => !is_pn_chars_base(c) && c != '_',
+        _ => !is_pn_chars(c) && c != '.',
+    });
+    wrong.map(|(at, _)| at)
 }
 
 /// The way in which a character of a local name is written.
