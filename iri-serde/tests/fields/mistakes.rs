@@ -413,7 +413,7 @@ fn no_mask_hides_the_words() {
     assert_eq!(
         mistake.to_string(),
         "1:28: invalid URI: unexpected at sign in the host, at byte 20\n  |\n1 | url = \"mysql://***@localhost:5432\"\n  |                   \
-         ^ percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40"
+         ^ percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23, `[` %5B, a backquote %60, an at sign %40"
     );
     let file = format!("uri = \"{value}\"");
     let error = toml::from_str::<Tagged>(&file).unwrap_err();
