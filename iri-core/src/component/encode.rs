@@ -357,7 +357,7 @@ impl<'a> Userinfo<'a> {
 
     /// Encodes a password: all but `unreserved`. This writes nothing yet: see [`Operation`].
     ///
-    /// RFC 3986 allows a second `:` and a `+`. But drivers of MongoDB refuse the first, and one of them reads the second as a
+    /// RFC 3986 allows a second `:` and a `+`. But drivers of `mongodb:` refuse the first, and one of them reads the second as a
     /// space.
     ///
     /// ```

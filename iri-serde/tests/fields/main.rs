@@ -20,6 +20,8 @@ mod mistakes;
 mod secrets;
 #[cfg(feature = "alloc")]
 mod secrets_unknown;
+#[cfg(all(feature = "alloc", feature = "policy"))]
+mod starts;
 
 use serde::{Deserialize, Serialize};
 
