@@ -207,7 +207,7 @@ codes! {
         "`postgres://app:12/geheim@db.example/` is valid, but its host is `app`, and its port is 12. An `@` follows the `:` and \
          what is read as a port, so a password with a raw character is rather meant. In the schemes of browsers, an `@` in \
          the path is usual, as is one after a `=` of the query, or before a version or a digest after a port.",
-        Some("percent-encode a password: `/` is %2F, `?` %3F, `#` %23"),
+        Some("percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23"),
         bad ["postgres://app:12/geheim@db.example/app", "redis://:57#Wc@127.0.0.1/0", "amqp://u:/p@h", "https://u:12?p@h/"],
         good ["postgres://app:12%2Fgeheim@db.example/app", "oci://registry.example:5000/app@sha256:9f86", "git+ssh://h:2222/r.git@v1.0", "https://h:8080/@vite"];
     Backslash "backslash" Reader Error None

@@ -394,8 +394,9 @@ encode! {
 }
 
 impl<'a> Userinfo<'a> {
-    /// Encodes the name of a user: as [`encode`](Self::encode), but with `:` encoded, too. This writes nothing yet: see
-    /// [`Operation`].
+    /// Encodes the name of a user: all but `unreserved`. This writes nothing yet: see [`Operation`].
+    ///
+    /// A `:` would end the name. Other delimiters may stay by RFC 3986, but some programs read them otherwise.
     ///
     /// ```
     /// use iri_core::component::Userinfo;
@@ -403,7 +404,23 @@ impl<'a> Userinfo<'a> {
     /// assert_eq!(Userinfo::encode_user("a:b").to_string(), "a%3Ab");
     /// ```
     pub const fn encode_user(text: &'a str) -> Operation<Self, Encode<'a>> {
-        encode(Data::Text(text), Encoding::REG_NAME)
+        encode(Data::Text(text), Encoding::UNRESERVED)
+    }
+
+    /// Encodes a password: all but `unreserved`. This writes nothing yet: see [`Operation`].
+    ///
+    /// RFC 3986 allows a second `:` and a `+`. But drivers of `mongodb:` refuse the first, and one of them reads the second as a
+    /// space.
+    ///
+    /// ```
+    /// use iri_core::component::Userinfo;
+    ///
+    /// let (user, password) = (Userinfo::encode_user("app"), Userinfo::encode_password("p:a+s/s"));
+    /// assert_eq!(format!("mongodb://{user}:{password}@h/d"), "mongodb://app:p%3Aa%2Bs%2Fs@h/d");
+    /// ```
+    #[doc(alias = "encode_credentials")]
+    pub const fn encode_password(text: &'a str) -> Operation<Self, Encode<'a>> {
+        encode(Data::Text(text), Encoding::UNRESERVED)
     }
 }
 

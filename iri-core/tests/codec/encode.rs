@@ -143,11 +143,14 @@ proptest! {
 
     #[test]
     fn user_and_password(user in text(), password in text()) {
-        check!(Userinfo, Userinfo::encode_user(&user), encoded(&user, SUB_DELIMS, false, false), user);
-        let whole = format!("{}:{}", Userinfo::encode_user(&user), Userinfo::encode(&password));
-        let userinfo = Userinfo::parse(&whole).unwrap();
-        prop_assert!(userinfo.decode_user() == user.as_str());
-        prop_assert!(userinfo.decode_password().unwrap() == password.as_str());
+        check!(Userinfo, Userinfo::encode_user(&user), encoded(&user, "", true, false), user);
+        check!(Userinfo, Userinfo::encode_password(&password), encoded(&password, "", true, false), password);
+        for encoded in [Userinfo::encode(&password), Userinfo::encode_password(&password)] {
+            let whole = format!("{}:{encoded}", Userinfo::encode_user(&user));
+            let userinfo = Userinfo::parse(&whole).unwrap();
+            prop_assert!(userinfo.decode_user() == user.as_str());
+            prop_assert!(userinfo.decode_password().unwrap() == password.as_str());
+        }
     }
 
     #[test]

@@ -63,10 +63,7 @@ impl<'m> Found<'m> {
             place(message).unwrap_or_else(|| (0, sentence_end().unwrap_or(message.len())));
         let offset = told.min(value.len());
         let (sentence, after) = message.split_at(end);
-        let hint = after
-            .strip_prefix(": ")
-            .and_then(|hint| hint.lines().next());
-        let report = format!("\n\n  | ***\n  | ^^^ {}", hint.unwrap_or_default());
+        let report = format!("\n\n  | ***\n  | ^^^ {}", hint(after).unwrap_or_default());
         Self {
             offset,
             len: value.len() - offset,
@@ -118,7 +115,11 @@ impl<'m> Found<'m> {
             return None;
         }
         let (sentence, after) = message.split_at(end);
-        let hint = after.strip_prefix(": ")?.lines().next()?;
+        // Some formats say the key first.
+        let sentence = sentence
+            .rsplit_once(": ")
+            .map_or(sentence, |(_, words)| words);
+        let hint = hint(after)?;
         let len = extent(value, offset, sentence);
         Some(Self::words(value, sentence, hint, offset, len))
     }
@@ -127,10 +128,7 @@ impl<'m> Found<'m> {
     fn whole(value: &str, message: &'m str) -> Option<Self> {
         if let Some(sentence) = part(message, UNKNOWN_TERM) {
             let (_, after) = message.split_once(sentence)?;
-            let hint = after
-                .strip_prefix(": ")
-                .and_then(|hint| hint.lines().next())
-                .unwrap_or_default();
+            let hint = hint(after).unwrap_or_default();
             // A report shows a part of a long value only, and the slip is often at its end.
             let (start, len) = match hint.split('`').nth(1) {
                 Some(nearest) if value.len() > LONG => difference(value, nearest),
@@ -199,6 +197,19 @@ fn place(message: &str) -> Option<(usize, usize)> {
     let mut parts = message[start..].split(|c: char| !c.is_ascii_digit());
     let digits = parts.next()?;
     Some((digits.parse().ok()?, start + digits.len()))
+}
+
+/// Returns the hint that follows a sentence.
+fn hint(after: &str) -> Option<&str> {
+    let hint = after.strip_prefix(": ")?;
+    hint.get(..hint_len(hint))
+}
+
+/// Returns where a hint ends: before the key that some formats add, or before their next line.
+pub(super) fn hint_len(hint: &str) -> usize {
+    let ends = [" for key `", " for key \"", "\n"];
+    let ends = ends.iter().filter_map(|end| hint.find(end));
+    ends.min().unwrap_or(hint.len())
 }
 
 /// Returns these words within a message.
