@@ -209,7 +209,7 @@ impl<'a> Normalize<'a> {
                 CASE_SENSITIVE,
             ))
             .chain(room.into_iter().take(length))
-            .chain(Bytes::new(host, CASE_INSENSITIVE))
+            .chain(Bytes::new(host, self.host_mapping()))
             .chain(Bytes::new(
                 slice(text, at.host_end, port_end),
                 CASE_SENSITIVE,

@@ -9,6 +9,7 @@ use iri_grammar::address::port::{Defaults, defaults};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::plus;
+use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::{after, between, slice};
 use iri_grammar::text::word::{HIGH, all, find, in_range};
 
@@ -23,7 +24,7 @@ use crate::types::iri_reference::IriReference;
 use crate::write::address::{Address, MAX_LEN};
 use crate::write::capacity::CapacityError;
 use crate::write::copier::Copier;
-use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping};
+use crate::write::mapping::{CASE_INSENSITIVE, CASE_SENSITIVE, Mapping, Normal};
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::source::{Source, Splice, Spliced};
@@ -46,7 +47,7 @@ use crate::write::writer::write_into;
 #[non_exhaustive]
 pub enum Level {
     /// Syntax-based normalisation, section 6.2.2. It changes nothing that matters to any scheme:
-    /// - ASCII letters of scheme and host become lower case;
+    /// - ASCII letters of scheme and host become lower case, but for a host with an encoded `/`, which is the path of a socket;
     /// - percent-encoded `unreserved` characters are decoded, and the others get upper-case digits;
     /// - then, if there is a scheme, dot segments are removed.
     ///
@@ -286,8 +287,24 @@ impl<'a> Normalize<'a> {
             out.put(address);
             return (host_start, out.end());
         }
-        let host_end = copy.map(at.host_start, at.host_end, CASE_INSENSITIVE);
+        let host_end = copy.map(at.host_start, at.host_end, self.host_mapping());
         (host_start, host_end)
+    }
+
+    /// Returns how the host is mapped.
+    ///
+    /// One with an encoded `/` is no name of the DNS but the path of a socket, as all drivers of databases that take it read it. Case
+    /// matters there, and this level changes nothing that matters to any scheme.
+    pub(crate) fn host_mapping(&self) -> Normal {
+        let Parts { text, at } = &self.parts;
+        let mut rest = between(text.as_bytes(), at.host_start, at.host_end);
+        loop {
+            rest = match seek(rest, b'%') {
+                [_, b'2', b'F' | b'f', ..] => return CASE_SENSITIVE,
+                [_, after @ ..] => after,
+                [] => return CASE_INSENSITIVE,
+            };
+        }
     }
 
     /// Returns whether the text is in normal form.
@@ -311,7 +328,9 @@ impl<'a> Normalize<'a> {
         let text = text.as_bytes();
         CASE_INSENSITIVE.is_identity(between(text, 0, at.scheme_end))
             && CASE_SENSITIVE.is_identity(between(text, at.scheme_end, at.host_start))
-            && CASE_INSENSITIVE.is_identity(between(text, at.host_start, at.host_end))
+            && self
+                .host_mapping()
+                .is_identity(between(text, at.host_start, at.host_end))
             && CASE_SENSITIVE.is_identity(between(text, at.host_end, text.len() as u32))
     }
 

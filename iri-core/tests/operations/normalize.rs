@@ -295,13 +295,11 @@ fn slowly(text: &str, level: Level) -> String {
         let end = host.rfind(']').map_or(0, |at| at + 1);
         let at = host[end..].find(':').map_or(host.len(), |at| end + at);
         let (host, port) = host.split_at(at);
-        // Encoded letters are put in lower case too.
-        let host = percent(
-            &percent(host)
-                .chars()
-                .map(|c| c.to_ascii_lowercase())
-                .collect::<String>(),
-        );
+        // Encoded letters are put in lower case too, but not in the path of a socket.
+        let mut host = percent(host);
+        if !host.contains("%2F") {
+            host = percent(&host.to_ascii_lowercase());
+        }
         let number = port.get(1..).unwrap_or_default().trim_start_matches('0');
         let port = if !default.is_empty() && (number == default || port == ":") {
             ""
@@ -321,6 +319,28 @@ fn slowly(text: &str, level: Level) -> String {
     parts.query = parts.query.as_deref().map(percent);
     parts.fragment = parts.fragment.as_deref().map(percent);
     parts.recompose()
+}
+
+#[test]
+fn the_path_of_a_socket_keeps_its_case() {
+    for (text, normal) in [
+        (
+            "postgres://u:p@%2FUsers%2fApp/d",
+            "postgres://u:p@%2FUsers%2FApp/d",
+        ),
+        ("HTTP+UNIX://%2fVar%2FA%7e/x", "http+unix://%2FVar%2FA~/x"),
+        ("x://A%2f%41/", "x://A%2FA/"),
+        ("x://A%252F/", "x://a%252f/"),
+        ("x://A%3F/", "x://a%3F/"),
+        ("http://A:80/%2f", "http://a:80/%2F"),
+    ] {
+        let uri = Iri::parse(text).unwrap();
+        assert_eq!(uri.normalize(Level::Syntax).to_string(), normal);
+        assert_eq!(uri.normalize(Level::Syntax).to_buf::<64>().unwrap(), normal);
+        assert!(uri.equivalent(&Iri::parse(normal).unwrap(), Level::Syntax));
+    }
+    let [a, b] = ["x://%2FA/", "x://%2Fa/"].map(|text| Iri::parse(text).unwrap());
+    assert!(!a.equivalent(&b, Level::Address));
 }
 
 proptest! {
