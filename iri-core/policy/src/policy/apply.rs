@@ -27,7 +27,7 @@ impl<'a> PolicyOf<'a> {
     /// Checks a reference.
     ///
     /// # Errors
-    /// The first [`Violation`], with its place. Never panics.
+    /// The first [`Violation`](crate::Violation), with its place. Never panics.
     ///
     /// ```
     /// use iri_core::Uri;
