@@ -308,6 +308,9 @@ pub use iri_template;
 // Readers and writers that change a field.
 pub mod adapter;
 
+// Tags of CBOR, which serde does not know.
+pub mod cbor;
+
 // A mistake in a file. `literal` finds its place within quotes and escapes, `found` the error of iri-core from which the
 // format's message comes.
 #[cfg(feature = "alloc")]
