@@ -178,6 +178,18 @@
 //!   that may be part of a password. In case of doubt, more is hidden.
 //! - Text longer than [`MAX_LEN`] is an error. Nothing is ever cut off.
 //!
+//! # Where to find what
+//! | looked for | found |
+//! |---|---|
+//! | a base that keeps its folder: `Base` | [`base::Base`] |
+//! | what a host leads to: `Reach` | [`component::Reach`], [`Host::reach`](component::Host::reach) |
+//! | the same server, a redirect URI | [`same_origin`](Iri::same_origin), [`same_but_for_loopback_port`](Iri::same_but_for_loopback_port) |
+//! | rules against SSRF: `Policy`, `PublicHttps`, `Checked` | the crate `iri-policy` |
+//! | a password that no log shows: `Secret` | `iri-policy`; of any text [`Masked`], of a reference [`redacted`](Iri::redacted) |
+//! | lists of hosts of databases and brokers: `HostList` | `iri-policy`, its module `hosts` |
+//! | `NO_PROXY`, lists of admitted hosts: `HostPatterns` | `iri-policy`, its module `patterns` |
+//! | prefixes and CURIEs: `prefixes!`, `PrefixMap` | the crate `iri-vocab` |
+//!
 //! # Other crates
 //! Each has one subject, and stands on this crate.
 //!

@@ -560,7 +560,7 @@ fn reports_take_linear_time() {
 /// an `@` it is another.
 #[test]
 fn a_raw_character_in_a_password_has_its_own_hint() {
-    const HINT: &str = "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40";
+    const HINT: &str = "percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23, `[` %5B, a backquote %60, an at sign %40";
     for text in [
         "postgresql://app:my/geheim@db.example/x",
         "postgresql://app:my?geheim@db.example/x",

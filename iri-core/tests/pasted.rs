@@ -10,7 +10,7 @@ fn what_is_pasted_is_named() {
     const BEFORE_HOST: &str = "write a scheme such as `https://` before the host";
     const PLACEHOLDER: &str = "fill in the placeholder, or expand the template";
     const PORT: &str = "write digits only; IPv6 stands in brackets; a URI has one host";
-    const PASSWORD: &str = "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40";
+    const PASSWORD: &str = "percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23, `[` %5B, a backquote %60, an at sign %40";
     for (text, hint) in [
         ("cash_jaeger:4317", BEFORE_HOST),
         ("192.168.2.2:6688", BEFORE_HOST),
@@ -182,7 +182,7 @@ fn a_colon_where_a_slash_belongs_has_a_hint() {
         ("https://h:%s/x", PLACEHOLDER),
         (
             "https://joe:geheim/x@h/",
-            "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40",
+            "percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23, `[` %5B, a backquote %60, an at sign %40",
         ),
         ("git@h.example:org/x.git", REMOTE),
         ("git@h.example:~joe/x", REMOTE),

@@ -219,7 +219,7 @@
 //! DATABASE_URL: of a secret: invalid URI: the port is not all digits, at byte 15
 //!   |
 //!   | ***
-//!   | ^^^ percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40",
+//!   | ^^^ percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23, `[` %5B, a backquote %60, an at sign %40",
 //! );
 //! ```
 //!

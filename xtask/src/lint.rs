@@ -32,6 +32,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let install = !args.no_install;
     steps.step("format", || format(install));
+    steps.step("lock files", lock_files);
     steps.step("clippy, all features", || {
         clippy(install, &["--workspace", "--all-features"])
     });
@@ -122,6 +123,14 @@ fn format(install: bool) -> Outcome {
     // Each workspace has its own members, and not again those on which they depend.
     for folder in WORKSPACES {
         run_command(cargo(["fmt", "--check"]).current_dir(folder))?;
+    }
+    Ok(())
+}
+
+/// Fails if a lock file is not what its workspace needs. Cargo would change it in silence on the next machine that builds there.
+fn lock_files() -> Outcome {
+    for folder in WORKSPACES {
+        run_command(cargo(["update", "--workspace", "--locked", "--quiet"]).current_dir(folder))?;
     }
     Ok(())
 }

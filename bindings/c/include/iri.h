@@ -118,6 +118,7 @@ enum {
     IRI_KIND_COAP_LONG_DOT_SEGMENTS = 136, /* more than 4096 bytes with dot segments: normalize first */
     IRI_KIND_COAP_REPEATED = 137,          /* option `found` more than once */
     IRI_KIND_COAP_PROXY = 138,             /* Proxy-Uri or Proxy-Scheme: the request has another URI */
+    IRI_KIND_COAP_IPV6_WITHOUT_BRACKETS = 139, /* a Uri-Host that only lacks `[` and `]` */
 
     /* With IRI_INVALID of iri_cri_options. */
     IRI_KIND_CRI_CBOR = 160,      /* no CBOR, or an item that no CRI has */

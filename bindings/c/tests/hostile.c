@@ -172,7 +172,7 @@ static void unaligned(void) {
     CHECK(calls == 0);
 }
 
-#define PASSWORD "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40"
+#define PASSWORD "percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23, `[` %5B, a backquote %60, an at sign %40"
 
 /* What looks hostile, and is allowed. */
 static void allowed(void) {

@@ -19,8 +19,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The folder in which the page is written.
 const FOLDER: &str = "target/page";
 
-/// The most bytes that the page may have.
-const MOST_BYTES: usize = 100_000;
+/// The most bytes that the page may have. Lints and hints are most of it, so it grows with them.
+const MOST_BYTES: usize = 110_000;
 
 fn main() -> ExitCode {
     match write() {

@@ -14,7 +14,7 @@ use url::{Host, Url};
 
 use crate::support::{lossy, text_of};
 
-const HOSTS: &[HostRule] = &[
+const HOSTS: &[HostRule<'_>] = &[
     HostRule::Name("gate.example"),
     HostRule::Suffix("plant.example"),
     HostRule::network("10.0.0.0/8").unwrap(),

@@ -39,6 +39,8 @@ Examples:
   a%2Fb%20&%20été
   $ iri encode --component form --uri 'a/b & été'
   a/b+%26+%C3%A9t%C3%A9
+  $ iri encode --component password 'p:a+s/s'
+  p%3Aa%2Bs%2Fs
   $ iri encode --component segment --only-unreserved 'a+b (1)'
   a%2Bb%20%281%29";
 

@@ -11,6 +11,10 @@ use iri_core::{Operation, ParseError};
 pub(crate) enum Component {
     /// The text before the `@`; a `:` delimits the password
     Userinfo,
+    /// The name of a user alone, of which only `unreserved` stays as it is
+    User,
+    /// A password alone, of which only `unreserved` stays as it is
+    Password,
     /// The name of a host
     RegName,
     /// Segments with `/` between them
@@ -49,7 +53,7 @@ impl Form {
 impl Component {
     pub(crate) fn decode(self, text: &str) -> Result<Decoded<'_>, ParseError> {
         Ok(match self {
-            Self::Userinfo => Userinfo::parse(text)?.decode(),
+            Self::Userinfo | Self::User | Self::Password => Userinfo::parse(text)?.decode(),
             Self::RegName => RegName::parse(text)?.decode(),
             Self::Path => Path::parse(text)?.decode(),
             Self::Segment => Segment::parse(text)?.decode(),
@@ -64,6 +68,8 @@ impl Component {
         match str::from_utf8(text) {
             Ok(text) => match self {
                 Self::Userinfo => form.of(Userinfo::encode(text)),
+                Self::User => form.of(Userinfo::encode_user(text)),
+                Self::Password => form.of(Userinfo::encode_password(text)),
                 Self::RegName => form.of(RegName::encode(text)),
                 Self::Path => form.of(Path::encode(text)),
                 Self::Segment => form.of(Segment::encode(text)),
@@ -73,6 +79,7 @@ impl Component {
             },
             Err(_) => match self {
                 Self::Userinfo => form.of(Userinfo::encode_bytes(text)),
+                Self::User | Self::Password => Form::Unreserved.of(Userinfo::encode_bytes(text)),
                 Self::RegName => form.of(RegName::encode_bytes(text)),
                 Self::Path => form.of(Path::encode_bytes(text)),
                 Self::Segment => form.of(Segment::encode_bytes(text)),

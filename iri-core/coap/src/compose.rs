@@ -7,6 +7,7 @@ use iri_core::component::Host;
 use iri_core::operation::Source;
 use iri_core::{__family as address, __family, AbsoluteUri, Operation};
 use iri_grammar::grammar::class::Flag;
+use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::positions::Positions;
 
 use super::error::CoapError;
@@ -29,7 +30,8 @@ use crate::segments::put_encoded;
 /// # Errors
 /// [`CoapError::Value`], [`CoapError::Repeated`], [`CoapError::DotSegment`] or [`CoapError::Proxy`].
 /// [`CoapError::Host`] for a Uri-Host that is no `reg-name`, `IP-literal` or `IPv4address`: a `%` in it is an error,
-/// since options are decoded. Never panics.
+/// since options are decoded. [`CoapError::Ipv6WithoutBrackets`] for one that only lacks its brackets: see
+/// [`from_options_with_bare_ipv6`]. Never panics.
 ///
 /// ```
 /// use iri_coap::{CoapError, CoapScheme, URI_HOST, URI_PATH, URI_PORT};
@@ -54,6 +56,33 @@ pub fn from_options<'a>(
     from_list(scheme, peer, options)
 }
 
+/// Does the same as [`from_options`], and takes a Uri-Host that is an IPv6 address without brackets.
+///
+/// RFC 7252 section 6.5 makes no URI of such a request. But libcoap's client sends it for `coap://[0:0::1]/`, and aiocoap's to a
+/// proxy. No other reading of the text is a valid host, so the brackets are put around it.
+///
+/// # Errors
+/// The errors of [`from_options`], but [`CoapError::Ipv6WithoutBrackets`]. Never panics.
+///
+/// ```
+/// use iri_coap::{CoapError, CoapScheme, URI_HOST, from_options, from_options_with_bare_ipv6};
+///
+/// let peer = "[::1]:5683".parse()?;
+/// let options = [(URI_HOST, &b"0:0::1"[..])];
+/// let error = from_options(CoapScheme::Coap, peer, &options).unwrap_err();
+/// assert_eq!(error, CoapError::Ipv6WithoutBrackets);
+/// let uri = from_options_with_bare_ipv6(CoapScheme::Coap, peer, &options)?;
+/// assert_eq!(uri.to_string(), "coap://[0:0::1]/");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn from_options_with_bare_ipv6<'a>(
+    scheme: CoapScheme,
+    peer: SocketAddr,
+    options: &'a [(u16, &'a [u8])],
+) -> Result<Operation<AbsoluteUri<'a>, FromOptions<'a>>, CoapError> {
+    of_list(scheme, peer, options, true)
+}
+
 /// Does the same as [`from_options`] with options that lie in memory as another language has them.
 ///
 /// # Errors
@@ -64,15 +93,32 @@ pub fn from_list<'a, L: OptionList<'a>>(
     peer: SocketAddr,
     options: L,
 ) -> Result<Operation<AbsoluteUri<'a>, FromOptions<'a, L>>, CoapError> {
+    of_list(scheme, peer, options, false)
+}
+
+#[inline]
+fn of_list<'a, L: OptionList<'a>>(
+    scheme: CoapScheme,
+    peer: SocketAddr,
+    options: L,
+    bare_ipv6: bool,
+) -> Result<Operation<AbsoluteUri<'a>, FromOptions<'a, L>>, CoapError> {
     let mut source = FromOptions {
         scheme,
         peer,
         host: None,
+        brackets: ["", ""],
         port: None,
         options,
     };
     for (number, value) in options.each() {
-        source.take(number, value)?;
+        match source.take(number, value) {
+            Err(CoapError::Ipv6WithoutBrackets) if bare_ipv6 => {
+                source.host = Some(value);
+                source.brackets = ["[", "]"];
+            }
+            taken => taken?,
+        }
     }
     Ok(__family::operation(source))
 }
@@ -97,6 +143,8 @@ pub struct FromOptions<'a, L = &'a [(u16, &'a [u8])]> {
     scheme: CoapScheme,
     peer: SocketAddr,
     host: Option<&'a [u8]>,
+    /// What the host lacks before and after it.
+    brackets: [&'static str; 2],
     port: Option<u16>,
     /// All options, from which the segments and the arguments are written.
     options: L,
@@ -123,7 +171,7 @@ impl<'a, L: OptionList<'a>> FromOptions<'a, L> {
             (URI_PORT, [high, low]) => self.port = Some(u16::from_be_bytes([*high, *low])),
             (URI_PORT, _) => return Err(CoapError::Value { number }),
             _ if value.len() > MAX_VALUE_LEN => return Err(CoapError::Value { number }),
-            (URI_HOST, _) if !is_host(value) => return Err(CoapError::Host),
+            (URI_HOST, _) if !is_host(value) => return Err(not_a_host(value)),
             (URI_HOST, _) => self.host = Some(value),
             _ => {}
         }
@@ -147,6 +195,16 @@ fn is_host(value: &[u8]) -> bool {
         .all(|b| !b.is_ascii() || Flag::REG_NAME.contains(*b))
 }
 
+/// Says why a value is no host.
+#[cold]
+fn not_a_host(value: &[u8]) -> CoapError {
+    let mut parser = Parser::new(value);
+    match parser.ipv6_address(&mut []) {
+        Some(_) if parser.rest.is_empty() => CoapError::Ipv6WithoutBrackets,
+        _ => CoapError::Host,
+    }
+}
+
 impl<'a, L: OptionList<'a>> Source for FromOptions<'a, L> {
     fn bound(&self) -> usize {
         UNKNOWN
@@ -160,9 +218,12 @@ impl<'a, L: OptionList<'a>> Source for FromOptions<'a, L> {
         match self.host {
             None => address::put(out, self.peer.ip()),
             Some(host) => {
+                let [before, after] = self.brackets;
+                out.put(before);
                 for b in host {
                     put_encoded(out, &[b.to_ascii_lowercase()], |b| b.is_ascii());
                 }
+                out.put(after);
             }
         }
         let host_end = out.end();

@@ -38,6 +38,9 @@ pub enum CoapError {
     },
     /// A host that, decoded, is no `reg-name`, `IP-literal` or `IPv4address`.
     Host,
+    /// A Uri-Host that is an IPv6 address without brackets: see
+    /// [`from_options_with_bare_ipv6`](super::from_options_with_bare_ipv6).
+    Ipv6WithoutBrackets,
     /// A Uri-Path that is `.` or `..`, which RFC 7252 section 5.10.1 forbids.
     DotSegment,
     /// A path of more than 4096 bytes with dot segments. Only normalizing it into a buffer removes them: call
@@ -67,6 +70,9 @@ impl fmt::Display for CoapError {
                 number
             }
             Self::Host => return f.write_str("a host that is no name and no address once decoded"),
+            Self::Ipv6WithoutBrackets => {
+                return f.write_str("an IPv6 address without its brackets as the host");
+            }
             Self::DotSegment => return f.write_str("a Uri-Path that is `.` or `..`"),
             Self::LongDotSegments => {
                 return f

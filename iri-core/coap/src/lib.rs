@@ -45,7 +45,9 @@
 //! - Canonical options give themselves again. They are canonical if Uri-Host is in lower case, no Uri-Host or
 //!   Uri-Port repeats the peer's address, there is no single empty Uri-Path, no Uri-Path is `.` or `..`, and the
 //!   lengths are those of RFC 7252 section 5.10. Any other list is an error, or gives the canonical one.
-//! - A URI gives a URI with the same options, which gives itself again. It is the normal form of section 6.2.3
+//! - A URI gives a URI with the same options, which gives itself again, unless its host has an encoded delimiter or is an
+//!   address only after decoding (`a%2Fb`, `127%2E0.0.1`). No URI has the first of them as an option, so a server refuses the
+//!   request with [`CoapError::Host`]; the second comes back as the address. The URI is the normal form of section 6.2.3
 //!   ([`Level::Scheme`](iri_core::Level::Scheme)), except for encoded `sub-delims`, `:` and `@`, in a query also `/` and
 //!   `?`: options are decoded, so these come back raw. An IPv6 address comes back as RFC 5952 writes it.
 //! - Dot segments are removed first, as step 2 of section 6.4 requires, and encoded ones too: RFC 3986 section 5.2.4.
@@ -95,8 +97,6 @@ mod scheme;
 mod compose;
 mod value;
 
-mod host;
-
 mod options;
 
 // Constrained Resource Identifiers, which are CBOR. `check` is their grammar; `Encoding` checks with it what it has
@@ -108,7 +108,7 @@ pub mod cri;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
-pub use compose::{FromOptions, from_options};
+pub use compose::{FromOptions, from_options, from_options_with_bare_ipv6};
 #[doc(hidden)]
 pub use compose::{OptionList, from_list};
 pub use error::CoapError;

@@ -9,7 +9,6 @@ use iri_grammar::text::slice::slice;
 use iri_grammar::text::split::Split;
 
 use super::error::CoapError;
-use super::host::{Decoded, address, decoded};
 use super::number::{URI_HOST, URI_PATH, URI_PORT, URI_QUERY};
 use super::scheme::CoapScheme;
 use super::value::{Kind, OptionValue};
@@ -32,7 +31,7 @@ impl<'a> Options<'a> {
     /// scheme is one, also an owned one by reference.
     ///
     /// So there is no Uri-Host if the host is an address, and never a Uri-Port. A name becomes a Uri-Host in lower case, as its server may
-    /// have other names.
+    /// have other names. `127%2E0.0.1` is a name, for which [`socket_addr`](Iri::socket_addr) has no address either.
     ///
     /// # Errors
     /// [`CoapError`], for instance if an option would have more than 255 bytes. Never panics.
@@ -103,17 +102,14 @@ impl<'a> Options<'a> {
             Some(port) if !port.as_str().is_empty() => port.to_u16().ok_or(CoapError::Port)?,
             _ => scheme.default_port(),
         };
-        let kind = decoded(host);
-        if kind == Decoded::Bracketed {
+        // Decoded, this name would be read as an `IP-literal`.
+        if let [b'%', b'5', b'B' | b'b', ..] = host.as_str().as_bytes() {
             return Err(CoapError::Host);
         }
-        let is_peer = match (peer, kind) {
-            (_, Decoded::Name | Decoded::Bracketed) => false,
-            (Some(peer), _) => address(host) == Some(peer.ip()),
-            (None, Decoded::Ipv4(_)) => true,
-            // No peer has an `IPvFuture` as its address.
-            (None, Decoded::Literal) => !matches!(host.as_str().as_bytes(), [_, b'v' | b'V', ..]),
-        };
+        // As `socket_addr` does, this takes no name for an address, even if it is one after decoding: step 5.
+        let is_peer = host
+            .address()
+            .is_some_and(|address| peer.is_none_or(|peer| peer.ip() == address));
         let path = parts.path();
         let rooted = (!path.is_empty()).then(|| slice(path, 1, path.len() as u32));
         let mut path = KeptSegments::new(rooted).map_err(|()| CoapError::LongDotSegments)?;

@@ -1,6 +1,7 @@
 //! The schemes of CoAP.
 
 use iri_core::component::Scheme;
+use iri_grammar::address::port::default_port;
 
 /// A scheme of CoAP, which says the transport and whether it is secured.
 ///
@@ -118,10 +119,18 @@ impl CoapScheme {
     #[must_use]
     pub const fn default_port(self) -> u16 {
         match self {
-            Self::Coap | Self::CoapTcp => 5683,
-            Self::Coaps | Self::CoapsTcp => 5684,
-            Self::CoapWs => 80,
-            Self::CoapsWs => 443,
+            Self::Coap | Self::CoapTcp => const { port_of("coap") },
+            Self::Coaps | Self::CoapsTcp => const { port_of("coaps") },
+            Self::CoapWs => const { port_of("coap+ws") },
+            Self::CoapsWs => const { port_of("coaps+ws") },
         }
+    }
+}
+
+/// Returns the port of a scheme that is in the table, when the compiler runs.
+const fn port_of(scheme: &str) -> u16 {
+    match default_port(scheme) {
+        Some(port) => port,
+        None => 0,
     }
 }

@@ -5,6 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use iri_coap::{
     CoapError, CoapScheme, Options, URI_HOST, URI_PATH, URI_PORT, URI_QUERY, from_options,
+    from_options_with_bare_ipv6,
 };
 use iri_core::{Level, Uri, UriString};
 use proptest::prelude::*;
@@ -99,7 +100,8 @@ fn options_of_uris() {
         ("coap://%41%C3%89b/", &[(3, "aÉb")]),
         ("coap://[V1.A]/", &[(3, "[v1.a]")]),
         ("coap://999.1.1.1/", &[(3, "999.1.1.1")]),
-        ("coap://%31%32%37.0.0.1/", &[]),
+        ("coap://%31%32%37.0.0.1/", &[(3, "127.0.0.1")]),
+        ("coap://127%2E0.0.1/", &[(3, "127.0.0.1")]),
     ] {
         let expected: Vec<_> = options
             .iter()
@@ -218,7 +220,7 @@ fn refused() {
         (&[(URI_HOST, b"a b")], Host),
         (&[(URI_HOST, b"a%41")], Host),
         (&[(URI_HOST, b"a:1")], Host),
-        (&[(URI_HOST, b"::1")], Host),
+        (&[(URI_HOST, b"::1")], Ipv6WithoutBrackets),
         (&[(URI_HOST, b"[::1")], Host),
         (&[(URI_HOST, b"[::1]:80")], Host),
         (&[(URI_HOST, b"[\xFF]")], Host),
@@ -455,7 +457,7 @@ proptest! {
         // Without a given peer, it is the address and the port in the URI.
         let own_peer = |uri: &Uri<'_>| {
             let port = uri.port_or_default().unwrap_or(1);
-            let address = uri.normalize(Level::Syntax).into_owned().unwrap().host().unwrap().address();
+            let address = uri.host().unwrap().address();
             SocketAddr::new(address.unwrap_or(peer.ip()), port)
         };
         let (options, peer) = if own {
@@ -465,6 +467,13 @@ proptest! {
         };
         let Ok(options) = options else { return Ok(()) };
         let options = list(options);
+        // A name that is an address after decoding comes back as that.
+        let normal_form = uri.normalize(Level::Syntax).into_owned().unwrap();
+        let address = |uri: &Uri<'_>| uri.host().unwrap().address();
+        if address(&uri).is_none() && address(&normal_form.as_uri()).is_some() {
+            prop_assert_eq!(options[0].0, 3);
+            return Ok(());
+        }
         let back = match compose(scheme, peer, &options) {
             Ok(back) => back,
             // A host with these characters can be an option, but no URI has such a host.
@@ -481,4 +490,31 @@ proptest! {
         prop_assert_eq!(&compose(scheme, peer, &again).unwrap(), &back);
         prop_assert_eq!(back.as_str(), normal(&uri, scheme), "{}", uri);
     }
+}
+
+#[test]
+fn an_ipv6_address_without_brackets_is_read_if_asked() {
+    let peer = "[::1]:5683".parse().unwrap();
+    for host in ["::1", "0:0::1", "2001:DB8::7", "::ffff:192.0.2.1"] {
+        let options = [(URI_HOST, host.as_bytes())];
+        let refused = from_options(CoapScheme::Coap, peer, &options).unwrap_err();
+        assert_eq!(refused, CoapError::Ipv6WithoutBrackets, "{host}");
+        let uri = from_options_with_bare_ipv6(CoapScheme::Coap, peer, &options).unwrap();
+        let uri = uri.to_string();
+        assert_eq!(uri, format!("coap://[{}]/", host.to_ascii_lowercase()));
+        let address = Uri::parse(&uri).unwrap().host().unwrap().address();
+        assert_eq!(address, Some(host.parse().unwrap()));
+    }
+    for host in ["::1]", "fe80::1%25lo", "1:2", "a:b", "::1/", "h:5683"] {
+        let options = [(URI_HOST, host.as_bytes())];
+        for refused in [
+            from_options(CoapScheme::Coap, peer, &options),
+            from_options_with_bare_ipv6(CoapScheme::Coap, peer, &options),
+        ] {
+            assert_eq!(refused.unwrap_err(), CoapError::Host, "{host}");
+        }
+    }
+    let twice = [(URI_HOST, &b"::1"[..]), (URI_HOST, b"::1")];
+    let refused = from_options_with_bare_ipv6(CoapScheme::Coap, peer, &twice).unwrap_err();
+    assert_eq!(refused, CoapError::Repeated { number: URI_HOST });
 }

@@ -15,7 +15,7 @@ fn all_words() {
         needed: 1_234_567_890,
         capacity: 7,
     };
-    let errors: [(&dyn Debug, &str); 28] = [
+    let errors: [(&dyn Debug, &str); 29] = [
         (
             &CoapError::Scheme,
             "CoapError(the scheme is not one of CoAP)",
@@ -40,6 +40,10 @@ fn all_words() {
         (
             &CoapError::Host,
             "CoapError(a host that is no name and no address once decoded)",
+        ),
+        (
+            &CoapError::Ipv6WithoutBrackets,
+            "CoapError(an IPv6 address without its brackets as the host)",
         ),
         (
             &CoapError::DotSegment,

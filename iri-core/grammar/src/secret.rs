@@ -22,6 +22,9 @@
 //! ([`after_literal`]), if no `@` follows or may have been cut off. `:`, `@` and slashes count however they are written
 //! ([`crate::delimiter`]); a backslash counts as a slash, and tabs and line breaks among slashes are left out.
 //!
+//! In a valid reference, nothing is hidden where [`crate::no_secret`] knows that nobody reads a password: in the path of a file, before a
+//! port of this machine, in a digest.
+//!
 //! One pass finds what is hidden, and one more the last `@`. Each byte is looked at a few times at most: the search that
 //! looks ahead for an encoded authority ends where the next one may begin.
 
@@ -31,9 +34,11 @@ use crate::delimiter::{
 };
 use crate::grammar::class::Flag;
 use crate::grammar::wide::has_scheme_only;
+use crate::no_secret::after_harmless;
 use crate::secret_name::after_name;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::seek;
+use crate::text::wide::IS_WIDE;
 
 /// The rule for what in a text could be a credential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +100,8 @@ pub struct Runs<'a> {
     is_cut: bool,
     /// The number of bytes left from which on everything is hidden.
     hidden: usize,
+    /// The number of bytes left up to which nothing is hidden by a `:` or an `@`.
+    harmless: usize,
 }
 
 /// A part of a text, to be shown or to be masked.
@@ -140,7 +147,7 @@ impl<'a> Runs<'a> {
         runs.hidden = value_of_secret(text, secret).len();
         match secret {
             // A `:` here is of a scheme, or there is none.
-            Masking::Reference | Masking::Reported => {}
+            Masking::Reference | Masking::Reported => runs.harmless = after_harmless(text),
             Masking::Text | Masking::Rejected => runs.place = Place::Start,
             Masking::Authority => runs.place = Place::Authority,
             Masking::NoAuthority => {
@@ -177,6 +184,7 @@ impl<'a> Runs<'a> {
             place: Place::Path,
             is_cut: false,
             hidden: 0,
+            harmless: text.len(),
         }
     }
 
@@ -213,8 +221,15 @@ impl<'a> Runs<'a> {
             _ => {}
         }
         let all = self.rest.len();
+        let rest = match self
+            .rest
+            .split_at_checked(all.saturating_sub(self.harmless))
+        {
+            Some((_, rest)) if IS_WIDE && self.harmless < all => rest,
+            _ => self.rest,
+        };
         let mut search = Search {
-            rest: self.rest,
+            rest,
             all,
             last: self.last_at_sign,
             place,

@@ -121,7 +121,7 @@ codes! {
         "an authority that browsers refuse",
         "RFC 3986 has an empty host with a user or a port, and addresses of versions after IPv6. The URL Standard has neither, in any \
          scheme. Clients of some databases read an empty host as this machine.",
-        None, bad ["turn://:443", "x-own://joe@/", "redis://:x@/0", "x-own://[v1.x]/"],
+        None, bad ["turn://:443", "x-own://joe@/", "redis://:x@/0", "x-own://[v1.x]/", "coap://[v1.x]/"],
         good ["turn://h:443", "x-own:///a", "x-own://[::1]/", "x-own://joe@h:1/", "x-own:a"];
     HostNumber "host-number" Reader Error Address
         "a name that others read as the address {}",
@@ -207,7 +207,7 @@ codes! {
         "`postgres://app:12/geheim@db.example/` is valid, but its host is `app`, and its port is 12. An `@` follows the `:` and \
          what is read as a port, so a password with a raw character is rather meant. In the schemes of browsers, an `@` in \
          the path is usual, as is one after a `=` of the query, or before a version or a digest after a port.",
-        Some("percent-encode a password: `/` is %2F, `?` %3F, `#` %23"),
+        Some("percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23"),
         bad ["postgres://app:12/geheim@db.example/app", "redis://:57#Wc@127.0.0.1/0", "amqp://u:/p@h", "https://u:12?p@h/"],
         good ["postgres://app:12%2Fgeheim@db.example/app", "oci://registry.example:5000/app@sha256:9f86", "git+ssh://h:2222/r.git@v1.0", "https://h:8080/@vite"];
     Backslash "backslash" Reader Error None
@@ -587,10 +587,9 @@ codes! {
         good ["http://h/"];
     DefaultPort "default-port" Style Note None
         "the port that the scheme has anyway",
-        "The scheme has this port anyway, so it should be left out: RFC 3986 section 3.2.3. MQTT's schemes have no \
-         default port here, as nothing specifies them.",
-        Some("leave it out"), bad ["http://h:80/", "https://h:0443/", "coap://h:5683"],
-        good ["http://h:8080/", "https://h:80/", "mqtt://h:1883", "mqtts://h:8883/"];
+        "The scheme has this port anyway, so it should be left out: RFC 3986 section 3.2.3.",
+        Some("leave it out"), bad ["http://h:80/", "https://h:0443/", "coap://h:5683", "mqtt://h:1883"],
+        good ["http://h:8080/", "https://h:80/", "mqtt://h:8883", "amqp://h:5672/"];
     PortNotAdvised "port-not-advised" Style Note None
         "a port below 1024 that is not the scheme's",
         "Ports below 1024 belong to other protocols, and browsers do not connect to many of them. Only `http:`, \

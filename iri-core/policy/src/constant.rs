@@ -65,7 +65,7 @@ pub const fn keep(kind: Kind, policy: &Policy, text: &str) {
     }
 }
 
-const fn put(message: &mut Message, phrases: &[Phrase]) {
+const fn put(message: &mut Message, phrases: &[Phrase<'_>]) {
     let mut rest = phrases;
     while let [first, tail @ ..] = rest {
         match first {

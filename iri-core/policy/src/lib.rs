@@ -9,6 +9,7 @@
 //! - A [`Secret`] shows its credentials to nobody.
 //! - A [`Joined`] is resolved against a base that its type names, and an [`Unresolved`] against one that is known later.
 //! - [`hosts`] has lists of hosts with common parts, as databases and brokers read them.
+//! - [`patterns`] has lists of hosts, addresses and networks that a config has at run time, as in `NO_PROXY`.
 //!
 //! All of them are types over the kinds of [`iri_core`], in any storage, and a field can have them (feature `serde`).
 //!
@@ -68,7 +69,7 @@
 //!
 //! The program that follows a reference may read another host in it than the one that is written: it may decode, map and drop
 //! characters. So a policy that names hosts or reaches admits a host only if it admits all that readers make of it. The documentation of
-//! [`Policy`](Policy#readers) says with which readers this was compared, and what it refuses for their sake.
+//! [`Policy`](PolicyOf#readers) says with which readers this was compared, and what it refuses for their sake.
 //!
 //! **No policy can know what a name leads to.** So resolve the name and ask [`Reach::of`](iri_core::component::Reach::of) for each address
 //! before you connect, and again after each redirect.
@@ -109,6 +110,9 @@ mod readme {}
 
 // Floors: each module uses only those that are declared before it, which `cargo xtask lint` checks.
 
+// Lists of hosts, addresses and networks that a config has at run time. Invariant: what clients read in them is what they answered.
+pub mod patterns;
+
 // Rules that a user sets (schemes, hosts, credentials), and `Checked`, a reference that keeps them.
 mod policy;
 
@@ -132,8 +136,8 @@ pub use config::{
 };
 pub use policy::{
     BaseUrl, Checked, Hint, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, Network,
-    NoCredentials, NormalForm, Part, Policy, PolicyError, PublicHttps, PublicHttpsWithUserinfo,
-    Rules, Violation, ViolationKind,
+    NoCredentials, NormalForm, Part, Policy, PolicyError, PolicyOf, PublicHttps,
+    PublicHttpsWithUserinfo, Rules, Violation, ViolationKind, ViolationOf,
 };
 
 #[cfg(feature = "lint")]

@@ -8,6 +8,7 @@ use postcard_schema::schema::{DataModelType, NamedType};
 
 use crate::config::{Joined, Secret, Unresolved};
 use crate::hosts::{HostListBuf, Hosts};
+use crate::patterns::{HostPatternsBuf, Patterns};
 use crate::policy::Checked;
 
 impl<const N: usize> MaxSize for HostListBuf<N> {
@@ -18,6 +19,17 @@ impl<const N: usize> MaxSize for HostListBuf<N> {
 impl<T> Schema for Hosts<T> {
     const SCHEMA: &'static NamedType = &NamedType {
         name: "HostList",
+        ty: &DataModelType::String,
+    };
+}
+
+impl<const N: usize> MaxSize for HostPatternsBuf<N> {
+    const POSTCARD_MAX_SIZE: usize = longest(N);
+}
+
+impl<T> Schema for Patterns<T> {
+    const SCHEMA: &'static NamedType = &NamedType {
+        name: "HostPatterns",
         ty: &DataModelType::String,
     };
 }

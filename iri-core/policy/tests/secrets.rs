@@ -11,7 +11,7 @@ use iri_policy::{
     SecretError, Unresolved,
 };
 
-const PASSWORD: &str = "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40";
+const PASSWORD: &str = "percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23, `[` %5B, a backquote %60, an at sign %40";
 
 /// A sentence and its hint.
 type Told = (&'static str, &'static str);

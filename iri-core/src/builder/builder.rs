@@ -7,6 +7,7 @@ use core::net::IpAddr;
 use iri_grammar::grammar::kind::Presence;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::report::secret::{self, Masking};
+use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::number::decimal;
 use iri_grammar::{Component, Kind};
 
@@ -19,7 +20,8 @@ use crate::write::address;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::output::Output;
-use crate::write::source::{Source, UNKNOWN};
+use crate::write::source::Source;
+use crate::write::wide::bound;
 
 /// A builder of references from typed parts. Its results are always valid.
 ///
@@ -341,9 +343,32 @@ impl fmt::Debug for Builder<'_> {
 pub struct Build<'a>(Builder<'a>);
 
 impl Source for Build<'_> {
-    /// Returns [`UNKNOWN`]: the length is found by measuring.
+    /// On firmware the length is found by measuring, which takes less flash.
     fn bound(&self) -> usize {
-        UNKNOWN
+        let Self(builder) = self;
+        bound(|| {
+            let delimited = |text: Option<&str>| text.map_or(0, |text| plus!(text.len(), 1));
+            let host = match builder.host {
+                Some(HostPart::Text(Host(host))) => plus!("//".len(), host.len()),
+                Some(HostPart::Address(_)) => plus!("//".len(), address::MAX_LEN),
+                None => 0,
+            };
+            let port = match builder.port {
+                Some(PortPart::Text(Port(port))) => Some(port),
+                Some(PortPart::Number(_)) => Some("65535"),
+                None => None,
+            };
+            let lengths = [
+                delimited(builder.scheme.map(Scheme::as_str)),
+                delimited(builder.userinfo.map(Userinfo::as_str)),
+                host,
+                delimited(port),
+                builder.path.0.len(),
+                delimited(builder.query.map(Query::as_str)),
+                delimited(builder.fragment.map(Fragment::as_str)),
+            ];
+            lengths.into_iter().fold(0, usize::saturating_add)
+        })
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {

@@ -11,6 +11,7 @@ use super::path::{Path, Segment};
 use super::plus::Plus;
 use super::query::Query;
 use super::userinfo::Userinfo;
+use super::wide::{ByTable, Table, Writer};
 use crate::write::copier::{put_mapped, put_mapped_bytes};
 use crate::write::fixed::Fixed;
 use crate::write::mapping::{Mapping, Replacement, stays_decoded};
@@ -32,45 +33,48 @@ pub(crate) struct Encoding {
     uri: bool,
     /// Whether a space becomes `+`.
     plus: Plus,
+    /// The same as a table, with all characters beyond ASCII encoded.
+    table: ByTable,
+}
+
+/// Makes the encoding that keeps a class but for delimiters.
+macro_rules! encoding {
+    ($class:ident but $delimiters:literal, $plus:ident) => {{
+        const DELIMITERS: &[u8] = $delimiters;
+        const TABLE: &Table = &Table::of(Flag::$class, DELIMITERS, Plus::$plus);
+        Self {
+            class: Flag::$class,
+            delimiters: DELIMITERS,
+            private: false,
+            uri: false,
+            plus: Plus::$plus,
+            table: ByTable::new(TABLE),
+        }
+    }};
 }
 
 impl Encoding {
-    const USERINFO: Self = Self::new(Flag::USERINFO);
-    pub(crate) const REG_NAME: Self = Self::new(Flag::REG_NAME);
-    pub(crate) const PATH: Self = Self::new(Flag::PATH);
-    const SEGMENT: Self = Self {
-        delimiters: b"/",
-        ..Self::PATH
-    };
-    const FRAGMENT: Self = Self::new(Flag::QUERY);
-    const QUERY: Self = Self {
-        private: true,
-        ..Self::FRAGMENT
-    };
-
-    const fn new(class: Flag) -> Self {
-        Self {
-            class,
-            delimiters: b"",
-            private: false,
-            uri: false,
-            plus: Plus::Literal,
-        }
-    }
+    const USERINFO: Self = encoding!(USERINFO but b"", Literal);
+    pub(crate) const REG_NAME: Self = encoding!(REG_NAME but b"", Literal);
+    pub(crate) const PATH: Self = encoding!(PATH but b"", Literal);
+    const SEGMENT: Self = encoding!(PATH but b"/", Literal);
+    const FRAGMENT: Self = encoding!(QUERY but b"", Literal);
+    const QUERY: Self = Self::FRAGMENT.with_private();
 
     /// The encoding of an argument of a query.
-    const ARGUMENT: Self = Self {
-        delimiters: b"&",
-        ..Self::QUERY
-    };
+    const ARGUMENT: Self = encoding!(QUERY but b"&", Literal).with_private();
 
     /// Returns the encoding of a name or value in a query. Some readers of forms split a pair at `;`, or leave it out.
     pub(crate) const fn pair(plus: Plus) -> Self {
-        Self {
-            delimiters: b"&=+;",
-            plus,
-            ..Self::QUERY
+        match plus {
+            Plus::Literal => encoding!(QUERY but b"&=+;", Literal).with_private(),
+            Plus::Space => encoding!(QUERY but b"&=+;", Space).with_private(),
         }
+    }
+
+    const fn with_private(mut self) -> Self {
+        self.private = true;
+        self
     }
 
     pub(crate) const fn to_uri(mut self) -> Self {
@@ -79,10 +83,12 @@ impl Encoding {
     }
 
     /// The encoding of all but `unreserved`. A `reg-name` has `unreserved` and `sub-delims`.
-    const UNRESERVED: Self = Self {
-        delimiters: b"!$&'()*+,;=",
-        ..Self::REG_NAME.to_uri()
-    };
+    const UNRESERVED: Self = encoding!(REG_NAME but b"!$&'()*+,;=", Literal).to_uri();
+
+    /// Returns whether [`table`](Self::table) has what becomes of each byte of a text.
+    fn is_by_bytes(self, text: &[u8]) -> bool {
+        self.uri || text.is_ascii()
+    }
 }
 
 impl Mapping for Encoding {
@@ -91,8 +97,10 @@ impl Mapping for Encoding {
     fn seek(self, text: &[u8]) -> &[u8] {
         let mut rest = text;
         loop {
-            if self.delimiters.is_empty() {
-                rest = self.class.skip(rest);
+            match self.table.skip(rest) {
+                Some(after) => rest = after,
+                None if self.delimiters.is_empty() => rest = self.class.skip(rest),
+                None => {}
             }
             rest = match rest {
                 [b, tail @ ..] if self.class.contains(*b) && !self.delimiters.contains(b) => tail,
@@ -107,6 +115,10 @@ impl Mapping for Encoding {
                 _ => return rest,
             };
         }
+    }
+
+    fn is_identity(self, text: &[u8]) -> bool {
+        self.seek(text).is_empty()
     }
 
     /// Encodes the first byte. The character at which [`seek`](Self::seek) stops always changes.
@@ -182,23 +194,63 @@ impl Encode<'_> {
             }
         }
     }
+
+    /// Adds up what `length` returns of each text to encode, and the lengths of the delimiters.
+    fn sum(&self, length: impl Fn(Encoding, &[u8]) -> usize) -> usize {
+        if let Data::Bytes(bytes) = self.data {
+            return length(self.mapping, bytes);
+        }
+        let mut sum = 0_usize;
+        self.each(|delimiter, text| {
+            sum = sum
+                .saturating_add(delimiter.len())
+                .saturating_add(length(self.mapping, text.as_bytes()));
+        });
+        sum
+    }
+
+    /// Writes the texts, each byte by the table if it has them all.
+    fn write_by_table(&self, mut writer: Writer<'_, impl Out>) {
+        if let Data::Bytes(bytes) = self.data {
+            writer.encode(bytes);
+        }
+        self.each(|delimiter, text| {
+            for b in delimiter.bytes() {
+                writer.put_ascii(b);
+            }
+            if self.mapping.is_by_bytes(text.as_bytes()) {
+                writer.encode(text.as_bytes());
+            } else {
+                put_mapped(writer.flush(), text, self.mapping);
+            }
+        });
+        writer.flush();
+    }
 }
 
 impl Source for Encode<'_> {
     fn bound(&self) -> usize {
-        if let Data::Bytes(bytes) = self.data {
-            return self.mapping.len_of_bytes(bytes);
-        }
-        let mut length = 0_usize;
-        self.each(|delimiter, text| {
-            length = length
-                .saturating_add(delimiter.len())
-                .saturating_add(self.mapping.len(text));
-        });
-        length
+        self.sum(|mapping, text| {
+            let bound = mapping.table.bound(text);
+            bound.unwrap_or_else(|| mapping.len_of_bytes(text))
+        })
+    }
+
+    fn length(&self, _: usize) -> usize {
+        self.sum(|mapping, text| {
+            let length = match mapping.is_by_bytes(text) {
+                true => mapping.table.length(text),
+                false => None,
+            };
+            length.unwrap_or_else(|| mapping.len_of_bytes(text))
+        })
     }
 
     fn write(&self, out: &mut impl Out) -> Positions {
+        if let Some(writer) = self.mapping.table.writer(out) {
+            self.write_by_table(writer);
+            return Positions::EMPTY;
+        }
         if let Data::Bytes(bytes) = self.data {
             put_mapped_bytes(out, bytes, self.mapping);
         }
@@ -342,8 +394,9 @@ encode! {
 }
 
 impl<'a> Userinfo<'a> {
-    /// Encodes the name of a user: as [`encode`](Self::encode), but with `:` encoded, too. This writes nothing yet: see
-    /// [`Operation`].
+    /// Encodes the name of a user: all but `unreserved`. This writes nothing yet: see [`Operation`].
+    ///
+    /// A `:` would end the name. Other delimiters may stay by RFC 3986, but some programs read them otherwise.
     ///
     /// ```
     /// use iri_core::component::Userinfo;
@@ -351,7 +404,23 @@ impl<'a> Userinfo<'a> {
     /// assert_eq!(Userinfo::encode_user("a:b").to_string(), "a%3Ab");
     /// ```
     pub const fn encode_user(text: &'a str) -> Operation<Self, Encode<'a>> {
-        encode(Data::Text(text), Encoding::REG_NAME)
+        encode(Data::Text(text), Encoding::UNRESERVED)
+    }
+
+    /// Encodes a password: all but `unreserved`. This writes nothing yet: see [`Operation`].
+    ///
+    /// RFC 3986 allows a second `:` and a `+`. But drivers of `mongodb:` refuse the first, and one of them reads the second as a
+    /// space.
+    ///
+    /// ```
+    /// use iri_core::component::Userinfo;
+    ///
+    /// let (user, password) = (Userinfo::encode_user("app"), Userinfo::encode_password("p:a+s/s"));
+    /// assert_eq!(format!("mongodb://{user}:{password}@h/d"), "mongodb://app:p%3Aa%2Bs%2Fs@h/d");
+    /// ```
+    #[doc(alias = "encode_credentials")]
+    pub const fn encode_password(text: &'a str) -> Operation<Self, Encode<'a>> {
+        encode(Data::Text(text), Encoding::UNRESERVED)
     }
 }
 

@@ -25,6 +25,7 @@ mod reach;
 mod scheme;
 pub(crate) mod traits;
 mod userinfo;
+mod wide;
 
 mod decode;
 mod encode;

@@ -55,7 +55,7 @@ impl<'a> Scheme<'a> {
         self.0.eq_ignore_ascii_case(scheme)
     }
 
-    /// Returns the default port that the specification of the scheme defines. `None` for a scheme that is not in this
+    /// Returns the default port of the scheme. `None` for a scheme that is not in this
     /// table, which [`Level::Scheme`](crate::Level::Scheme) uses too.
     ///
     /// | scheme | port | |
@@ -66,6 +66,7 @@ impl<'a> Scheme<'a> {
     /// | `coap`, `coaps` | 5683, 5684 | RFC 7252 section 6 |
     /// | `coap+tcp`, `coaps+tcp` | 5683, 5684 | RFC 8323 section 8 |
     /// | `coap+ws`, `coaps+ws` | 80, 443 | RFC 8323 section 8 |
+    /// | `mqtt`, `mqtts` | 1883, 8883 | IANA's registry of ports; no RFC defines these schemes |
     ///
     /// ```
     /// use iri_core::component::Scheme;

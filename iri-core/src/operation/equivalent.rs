@@ -10,6 +10,7 @@ use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::slice;
 
 use super::normalize::{Form, Level, Normalize};
+use super::wide::compare;
 use crate::component::Host;
 use crate::dot_segments::backward::Kept;
 use crate::dot_segments::path::MergedPath;
@@ -149,7 +150,8 @@ impl<T: Reference> Ord for Normalized<T> {
     fn cmp(&self, other: &Self) -> Ordering {
         let (a, b) = (self.normal_form(), other.normal_form());
         let levels = a.form.level.cmp(&b.form.level);
-        levels.then_with(|| a.canonical().cmp(b.canonical()))
+        levels
+            .then_with(|| compare::order(a, b).unwrap_or_else(|| a.canonical().cmp(b.canonical())))
     }
 }
 
@@ -161,8 +163,11 @@ impl<T: Reference> PartialOrd for Normalized<T> {
 
 impl<T: Reference> Hash for Normalized<T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        for b in self.normal_form().canonical() {
-            state.write_u8(b);
+        let form = self.normal_form();
+        if compare::with_text(&form, |text| text.hash(state)).is_none() {
+            for b in form.canonical() {
+                state.write_u8(b);
+            }
         }
     }
 }
@@ -188,7 +193,7 @@ impl<'a> Normalize<'a> {
     /// Returns the bytes of the scheme and the authority.
     fn canonical_before_path(self) -> impl Iterator<Item = u8> {
         let Parts { text, at } = self.parts;
-        let port_end = if self.drops_port(self.default_port()) {
+        let port_end = if self.drops_port(self.defaults()) {
             at.host_end
         } else {
             at.path_start
@@ -214,7 +219,7 @@ impl<'a> Normalize<'a> {
     /// Returns the segments and slashes of the path that the normal form keeps, from right to left. Without a scheme
     /// it returns the whole path, as dot segments mean something there.
     fn kept_of_path(self) -> impl Iterator<Item = &'a str> + Clone {
-        let path = self.path(self.default_port());
+        let path = self.path(self.defaults());
         let (whole, path) = if self.parts.at.scheme_end == 0 {
             (Some(path), "")
         } else {
@@ -245,7 +250,9 @@ impl<'a> Normalize<'a> {
 
     /// Returns whether both have the same normal form.
     pub(crate) fn is_equivalent(self, other: Self) -> bool {
-        self.parts.text == other.parts.text || self.canonical().eq(other.canonical())
+        self.parts.text == other.parts.text
+            || compare::is_equivalent(self, other)
+                .unwrap_or_else(|| self.canonical().eq(other.canonical()))
     }
 }
 

@@ -23,6 +23,8 @@ pub(crate) mod relativize;
 
 pub(crate) mod normalize;
 
+mod wide;
+
 pub(crate) mod equivalent;
 
 pub(crate) mod origin;

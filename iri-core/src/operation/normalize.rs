@@ -5,13 +5,14 @@ use core::net::IpAddr;
 
 use iri_grammar::Component;
 use iri_grammar::address::literal::address;
+use iri_grammar::address::port::{Defaults, defaults};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::slice::{after, between, slice};
 use iri_grammar::text::word::{HIGH, all, find, in_range};
 
-use crate::component::{Port, Scheme};
+use crate::component::Port;
 use crate::dot_segments::glance::spans_between;
 use crate::dot_segments::parts::is_without_dot_segments;
 use crate::dot_segments::path::MergedPath;
@@ -216,29 +217,34 @@ struct Changes {
 }
 
 impl<'a> Normalize<'a> {
-    /// Returns the default port of the scheme, if it has one and the level is [`Level::Scheme`].
-    pub(crate) const fn default_port(&self) -> Option<u16> {
+    /// Returns the defaults of the scheme, if it has some and the level is at least [`Level::Scheme`].
+    pub(crate) const fn defaults(&self) -> Option<Defaults> {
         match self.form.level {
             Level::Syntax => None,
             Level::Scheme | Level::Address => {
-                Scheme(slice(self.parts.text, 0, self.parts.at.scheme_end)).default_port()
+                defaults(slice(self.parts.text, 0, self.parts.at.scheme_end))
             }
         }
     }
 
     /// Returns whether the port is dropped, because it is empty or the default.
-    pub(crate) fn drops_port(&self, default: Option<u16>) -> bool {
+    pub(crate) fn drops_port(&self, default: Option<Defaults>) -> bool {
         let Parts { text, at } = &self.parts;
         match (default, after(text, at.host_end, at.path_start)) {
-            (Some(default), Some(port)) => port.is_empty() || Port(port).to_u16() == Some(default),
+            (Some(Defaults { port: default, .. }), Some(port)) => {
+                port.is_empty() || Port(port).to_u16() == Some(default)
+            }
             _ => false,
         }
     }
 
     /// Returns the path, before it is mapped. An empty one may have become `/`.
-    pub(crate) fn path(&self, default: Option<u16>) -> &'a str {
+    pub(crate) fn path(&self, default: Option<Defaults>) -> &'a str {
         let path = self.parts.path();
-        if path.is_empty() && default.is_some() && self.parts.at.has_authority() {
+        if path.is_empty()
+            && matches!(default, Some(Defaults { has_root: true, .. }))
+            && self.parts.at.has_authority()
+        {
             return "/";
         }
         path
@@ -249,6 +255,11 @@ impl<'a> Normalize<'a> {
     pub(crate) const fn new(parts: Parts<'a>, level: Level) -> Self {
         let form = Form::new(level);
         Self { parts, form }
+    }
+
+    /// Returns whether the level has a form of addresses.
+    pub(crate) const fn writes_addresses(&self) -> bool {
+        self.form.address.is_some()
     }
 
     /// Writes the host into `room`, if it is an IPv6 address and the level is one that has a form for these.
@@ -285,7 +296,7 @@ impl<'a> Normalize<'a> {
         if is_whole(self) {
             return true;
         }
-        let default = self.default_port();
+        let default = self.defaults();
         let path = self.path(default);
         path.len() == self.parts.path().len()
             && !self.drops_port(default)
@@ -310,7 +321,7 @@ impl<'a> Normalize<'a> {
         let Parts { text, at } = &self.parts;
         let keeps_port_and_path = matches!(self.form.level, Level::Syntax)
             || at.host_end == at.path_start && at.path_start != at.path_end;
-        if !keeps_port_and_path || self.form.address.is_some() {
+        if !keeps_port_and_path || self.writes_addresses() {
             return None;
         }
         let (before_path, rest) = text.as_bytes().split_at_checked(at.path_start as usize)?;
@@ -343,7 +354,7 @@ impl Source for Normalize<'_> {
     fn bound(&self) -> usize {
         // Only the empty path grows, and an IPv4 address at the end of one of IPv6: `6464:6464` is 100.100.100.100. The sum
         // cannot overflow, as no text is as long as a `usize` counts.
-        let most = if self.form.address.is_some() { 7 } else { 1 };
+        let most = if self.writes_addresses() { 7 } else { 1 };
         plus!(self.parts.text.len(), most)
     }
 
@@ -351,7 +362,7 @@ impl Source for Normalize<'_> {
         let Parts { text, at } = &self.parts;
         let mut copy = Copier::new(text, out);
         let (host_start, host_end) = self.write_up_to_port(&mut copy);
-        let default = self.default_port();
+        let default = self.defaults();
         if self.drops_port(default) {
             copy.replace(at.host_end, at.path_start);
         }

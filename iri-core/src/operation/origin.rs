@@ -1,6 +1,7 @@
-//! Comparison of origins: RFC 6454 section 5, RFC 9110 section 4.3.1.
+//! Comparison of origins: RFC 6454 section 5, RFC 9110 section 4.3.1; of redirect URIs: RFC 8252 section 7.3.
 
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::text::slice::{same, slice};
 
 use super::equivalent::is_same_host;
 use crate::component::{Host, Port, Scheme};
@@ -43,6 +44,25 @@ fn is_same(a: &Parts<'_>, b: &Parts<'_>) -> bool {
         && is_same_host(host, other_host)
 }
 
+/// Returns the texts before and after the port of a reference to this machine by `http`, if it has no port above 65535.
+fn around_port<'a>(parts: &Parts<'a>) -> Option<(&'a str, &'a str)> {
+    let at = parts.at;
+    let (scheme, host) = (Scheme::of(parts)?, Host::of(parts)?);
+    let is_here = host.address()?.is_loopback();
+    let is_port = match Port::of(parts) {
+        Some(port) => port.as_str().is_empty() || port.to_u16().is_some(),
+        None => true,
+    };
+    if !scheme.is("http") || !is_here || !is_port || parts.userinfo().is_some() {
+        return None;
+    }
+    let length = parts.text.len() as u32;
+    Some((
+        slice(parts.text, 0, at.host_end),
+        slice(parts.text, at.path_start, length),
+    ))
+}
+
 /// # Comparing origins
 impl<C, F> IriReference<&str, C, HasScheme, F> {
     /// Returns whether both have the same scheme, host and port: RFC 9110 section 4.3.1, RFC 6454 section 5.
@@ -66,6 +86,36 @@ impl<C, F> IriReference<&str, C, HasScheme, F> {
     pub fn same_origin(self, other: &impl Reference) -> bool {
         is_same(&self.parts(), &other.as_iri_ref().parts())
     }
+
+    /// Returns whether both are the same text, but for the port if they lead to this machine: RFC 8252 section 7.3. A server that
+    /// authorizes asks this of the redirect URI that is registered, since a program on the user's machine listens at any free port.
+    ///
+    /// The port does not count in `http` with an address of this machine, `127.0.0.0/8` or `[::1]`, and without userinfo. All else is compared
+    /// byte by byte. The name `localhost` is none of these addresses: a resolver may answer with any (RFC 8252 section 8.3).
+    ///
+    /// ```
+    /// use iri_core::Uri;
+    ///
+    /// let registered = Uri::parse("http://127.0.0.1/callback")?;
+    /// assert!(registered.same_but_for_loopback_port(&Uri::parse("http://127.0.0.1:51004/callback")?));
+    /// assert!(!registered.same_but_for_loopback_port(&Uri::parse("http://127.0.0.1:51004/other")?));
+    /// assert!(!registered.same_but_for_loopback_port(&Uri::parse("http://[::1]:51004/callback")?));
+    ///
+    /// let registered = Uri::parse("https://app.example/callback")?;
+    /// assert!(registered.same_but_for_loopback_port(&Uri::parse("https://app.example/callback")?));
+    /// assert!(!registered.same_but_for_loopback_port(&Uri::parse("https://app.example:8443/callback")?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "redirect_uri")]
+    #[must_use]
+    pub fn same_but_for_loopback_port(self, other: &impl Reference) -> bool {
+        let (own, other) = (self.parts(), other.as_iri_ref().parts());
+        same(own.text, other.text)
+            || match (around_port(&own), around_port(&other)) {
+                (Some(own), Some(other)) => own == other,
+                _ => false,
+            }
+    }
 }
 
 /// # Comparing origins
@@ -74,5 +124,11 @@ impl<T: Owned, C, F> IriReference<T, C, HasScheme, F> {
     #[must_use]
     pub fn same_origin(&self, other: &impl Reference) -> bool {
         self.borrowed().same_origin(other)
+    }
+
+    /// See [`same_but_for_loopback_port`](crate::Iri::same_but_for_loopback_port).
+    #[must_use]
+    pub fn same_but_for_loopback_port(&self, other: &impl Reference) -> bool {
+        self.borrowed().same_but_for_loopback_port(other)
     }
 }

@@ -5,10 +5,12 @@ use core::fmt;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::{minus, plus, times};
-use iri_grammar::text::slice::slice;
+use iri_grammar::text::scan::seek;
+use iri_grammar::text::slice::{cut, slice};
 use iri_grammar::text::split::split_once;
 
 use super::resolve::Resolve;
+use super::wide::climb::climb;
 use crate::dot_segments::backward::Kept;
 use crate::dot_segments::parts::{
     is_slash, is_without_dot_segments, split_first_part, split_last_part,
@@ -20,7 +22,8 @@ use crate::types::iri_reference::IriReference;
 use crate::write::capacity::CapacityError;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
-use crate::write::source::Source;
+use crate::write::source::{Source, Splice, Spliced};
+use crate::write::spans::Spans;
 
 /// Why there is no reference from a base to a target, or why it does not fit.
 ///
@@ -197,26 +200,19 @@ impl<'a> Relativize<'a> {
                 same_authority,
             } => (same_scheme, same_authority),
         };
-        // Of equally short forms, the last one that is considered wins.
-        let mut shortest = Self {
-            target,
-            form: Form::Full,
+        // Each of these is shorter than the next ones, as it leaves out a scheme or an authority. A `/.` is as long as `//`.
+        let form = if same_authority && target.path().starts_with('/') {
+            Form::AbsolutePath
+        } else if same_scheme && target.at.has_authority() {
+            Form::NetworkPath
+        } else {
+            Form::Full
         };
-        let mut consider = |form| {
-            let candidate = Self { target, form };
-            if candidate.prefix_len() <= shortest.prefix_len() {
-                shortest = candidate;
-            }
-        };
-        if same_scheme && target.at.has_authority() {
-            consider(Form::NetworkPath);
-        }
-        if same_authority {
-            if target.path().starts_with('/') {
-                consider(Form::AbsolutePath);
-            }
-            if let Some(form) = Self::relative(&base, &target) {
-                consider(form);
+        let shortest = Self { target, form };
+        if same_authority && let Some(form) = Self::relative(&base, &target) {
+            let relative = Self { target, form };
+            if relative.prefix_len() <= shortest.prefix_len() {
+                return Ok(relative);
             }
         }
         Ok(shortest)
@@ -243,8 +239,8 @@ impl<'a> Relativize<'a> {
             let ((b_start, b_end), (t_start, t_end)) = (at(&b), at(&t));
             slice(base.text, b_start, b_end) == slice(target.text, t_start, t_end)
         };
-        let same_scheme = same(|at| (0, at.scheme_end));
-        let same_authority = same_scheme && same(|at| (at.hier_part(), at.path_start));
+        let same_authority = same(|at| (0, at.path_start));
+        let same_scheme = same_authority || same(|at| (0, at.scheme_end));
         if same_authority && same(|at| (at.path_start, at.path_end)) {
             if same(|at| (at.path_end, at.query_end)) {
                 return Ok(Common::Path(Form::From(t.query_end)));
@@ -267,7 +263,12 @@ impl<'a> Relativize<'a> {
     fn relative(base: &Parts<'_>, target: &Parts<'_>) -> Option<Form> {
         let reference = Parts::EMPTY;
         let base = *base;
-        let directory = MergedPath::new(Resolve { base, reference }.merged_with(), "");
+        let directory = Resolve { base, reference }.merged_with();
+        if let Some((parents, common)) = climb(directory, target.path()) {
+            let from = plus!(target.at.path_start, common);
+            return Some(Form::Relative { parents, from });
+        }
+        let directory = MergedPath::new(directory, "");
         // A `/.` before two slashes only keeps them from reading as an authority.
         let path = target.path();
         let path = path
@@ -325,12 +326,11 @@ impl<'a> Relativize<'a> {
             }
             Form::Relative { parents, from } => {
                 let rest = slice(text, from, at.path_end);
-                let (first, _) = split_once(rest, b'/').unwrap_or((rest, ""));
                 let dot = match (parents, rest) {
                     (0, "") => ".",
                     // The last `..` needs no slash.
                     (_, "") => return ("..", minus!(parents, 1), from),
-                    (0, _) if first.is_empty() || first.contains(':') => "./",
+                    (0, _) if reads_as_another(rest) => "./",
                     _ => "",
                 };
                 (dot, parents, from)
@@ -348,27 +348,17 @@ impl<'a> Relativize<'a> {
             u64::from(rest)
         )
     }
-}
 
-impl Source for Relativize<'_> {
-    fn bound(&self) -> usize {
-        let Parts { text, at } = self.target;
-        let after_path = minus!(text.len(), at.path_end as usize);
-        (self.prefix_len() as usize).saturating_add(after_path)
+    /// Returns where what is repeated of the path ends. Nothing of the path is if what is repeated begins after it.
+    #[inline(always)]
+    fn after_path(&self, from: u32) -> u32 {
+        from.max(self.target.at.path_end)
     }
 
-    fn write(&self, out: &mut impl Out) -> Positions {
-        let Parts { text, at } = self.target;
-        let (dots, parents, from) = self.prefix();
-        for _ in 0..parents {
-            out.put("../");
-        }
-        out.put(dots);
-        // Nothing of the path is kept if what is kept begins after it.
-        let after_path = from.max(at.path_end);
-        out.put(slice(text, from, after_path));
-        let path_end = out.end();
-        out.put(slice(text, after_path, text.len() as u32));
+    /// Returns the positions of the reference that repeats its target from a place on, and whose path ends at another.
+    #[inline(always)]
+    fn positions(&self, from: u32, path_end: u32) -> Positions {
+        let at = self.target.at;
         let begins_before_path = matches!(self.form, Form::Full | Form::NetworkPath);
         let kept = |position: u32| {
             if begins_before_path {
@@ -383,7 +373,55 @@ impl Source for Relativize<'_> {
             host_end: kept(at.host_end),
             path_start: kept(at.path_start),
             path_end,
-            query_end: plus!(path_end, minus!(at.query_end, after_path)),
+            query_end: plus!(path_end, minus!(at.query_end, self.after_path(from))),
         }
+    }
+}
+
+/// Returns whether a relative path would read as an absolute one, or as one after a scheme.
+fn reads_as_another(path: &str) -> bool {
+    let (first, _) = split_once(path, b'/').unwrap_or((path, ""));
+    first.is_empty() || !seek(first.as_bytes(), b':').is_empty()
+}
+
+impl Source for Relativize<'_> {
+    fn bound(&self) -> usize {
+        let Parts { text, at } = self.target;
+        let after_path = minus!(text.len(), at.path_end as usize);
+        (self.prefix_len() as usize).saturating_add(after_path)
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        let text = self.target.text;
+        let (dots, parents, from) = self.prefix();
+        for _ in 0..parents {
+            out.put("../");
+        }
+        out.put(dots);
+        let after_path = self.after_path(from);
+        out.put(slice(text, from, after_path));
+        let path_end = out.end();
+        out.put(slice(text, after_path, text.len() as u32));
+        self.positions(from, path_end)
+    }
+
+    #[inline(always)]
+    fn splice(&self) -> Option<Splice<'_>> {
+        const PARENTS: &str = "../../../../../../../../..";
+        let (dots, parents, from) = self.prefix();
+        let first = match (parents, dots) {
+            (0, _) => dots,
+            // They are in the text if there is room for so many.
+            (1..=8, "" | "..") => cut(PARENTS, 0, plus!(times!(parents as usize, 3), dots.len())),
+            _ => return None,
+        };
+        let path_end = plus!(first.len() as u32, minus!(self.after_path(from), from));
+        Some(Splice::Spliced(Spliced {
+            first,
+            other: self.target.text,
+            spans: Spans::from(from),
+            at: self.positions(from, path_end),
+            lower_case: false,
+        }))
     }
 }

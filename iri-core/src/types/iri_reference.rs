@@ -50,7 +50,7 @@ use crate::write::source::Source;
 /// | all | `Buffer` | `from_heapless`, `into_heapless`, `to_capacity` |
 /// | all | `Heap` | `into_string` |
 /// | `Ascii` | each | `as_uri_ref`, `to_iri`, `to_iri_with_idna` |
-/// | `HasScheme` | each | `as_iri`, `host_field`, `relativize`, `relativize_path`, `request_target`, `resolve`, `same_origin`, `scheme`, `underflows` |
+/// | `HasScheme` | each | `as_iri`, `host_field`, `relativize`, `relativize_path`, `request_target`, `resolve`, `same_but_for_loopback_port`, `same_origin`, `scheme`, `underflows` |
 /// | `HasScheme` | `Owned` | `set_scheme` |
 /// | `MaybeFragment` | each | `fragment` |
 /// | `MaybeFragment` | `Owned` | `set_fragment` |

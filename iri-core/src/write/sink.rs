@@ -15,6 +15,11 @@ pub(crate) mod sealed {
         /// Makes room for a text of `length` bytes, in a sink that grows.
         fn reserve(&mut self, _length: usize) {}
 
+        /// Returns for how many bytes there is room, in a sink that grows. Any other never needs to make room.
+        fn spare(&self) -> usize {
+            usize::MAX
+        }
+
         /// Returns whether it grows with what is written, so that a text of unknown length need not be measured.
         fn grows(&self) -> bool {
             false
@@ -205,6 +210,10 @@ impl sealed::Text for alloc::string::String {
 
     fn reserve(&mut self, length: usize) {
         self.reserve(length);
+    }
+
+    fn spare(&self) -> usize {
+        self.capacity().saturating_sub(self.len())
     }
 
     fn grows(&self) -> bool {

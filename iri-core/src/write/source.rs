@@ -20,6 +20,13 @@ pub trait Source: Copy {
     #[doc(hidden)]
     fn bound(&self) -> usize;
 
+    /// Returns a length in bytes for which a sink that grows makes room, if it has less than `bound`, which is that of
+    /// [`bound`](Self::bound). It may take longer to find.
+    #[doc(hidden)]
+    fn length(&self, bound: usize) -> usize {
+        bound
+    }
+
     /// Writes the text. Returns where its components end.
     #[doc(hidden)]
     fn write(&self, out: &mut impl Out) -> Positions;

@@ -29,6 +29,14 @@ impl Spans {
         last_start: 0,
     };
 
+    /// Returns the text from a place on as one span.
+    pub(crate) const fn from(start: u32) -> Self {
+        Self {
+            last_start: start,
+            ..Self::ALL
+        }
+    }
+
     /// Returns the texts of the spans before the last.
     #[inline]
     pub(crate) fn before_last(self, text: &str) -> impl Iterator<Item = &str> {

@@ -14,7 +14,7 @@ use super::capacity::CapacityError;
 use super::fixed::{Fixed, FixedView};
 use super::out::Out;
 use super::sink::Sink;
-use super::source::{Source, Splice, Spliced};
+use super::source::{Source, Splice, Spliced, UNKNOWN};
 
 /// The positions of a text, and where it starts and ends in its sink.
 type Written = Result<(Positions, usize, usize), CapacityError>;
@@ -41,6 +41,44 @@ pub(super) fn write<S: Sink + ?Sized, T: Source>(
         // As all before this is inlined and this gets a copy, no pointer to the source leaves the caller. So it stays in
         // registers. Stored and then loaded in wider pieces, it would make the processor wait.
         None => otherwise(&{ *source }, sink, start, capacity),
+    }
+}
+
+/// Returns the text of `source`: an existing one as it is, and another in `room`. `None` if it does not fit there.
+#[inline(always)]
+pub(crate) fn text<'t, T: Source>(
+    source: &'t T,
+    room: &'t mut FixedView,
+    otherwise: impl FnOnce(&T, &mut FixedView, usize, usize) -> Written,
+) -> Option<&'t str> {
+    if !IS_WIDE {
+        return None;
+    }
+    let capacity = room.capacity();
+    match source.splice() {
+        Some(Splice::Whole(Parts { text, .. })) => {
+            return (text.len() <= capacity).then_some(text);
+        }
+        Some(Splice::Spliced(pieces)) => pieces.write(room, 0, capacity).ok()?,
+        None => otherwise(source, room, 0, capacity).ok()?,
+    };
+    Some(room.as_str())
+}
+
+/// Returns the bound of a source whose length is found by measuring elsewhere.
+#[inline(always)]
+pub(crate) fn bound(length: impl FnOnce() -> usize) -> usize {
+    if IS_WIDE { length() } else { UNKNOWN }
+}
+
+/// Makes room for the text of `source`, which has `bound` bytes at most. Where a bound is far from the length, this makes no more room
+/// than is needed.
+#[inline(always)]
+pub(super) fn make_room<S: Sink + ?Sized>(source: &impl Source, sink: &mut S, bound: usize) {
+    if !IS_WIDE {
+        sink.reserve(bound);
+    } else if sink.spare() < bound {
+        sink.reserve(source.length(bound));
     }
 }
 

@@ -62,7 +62,7 @@ pub(crate) fn write_between<S: Sink + ?Sized>(
         measuring: bound > room && !grows,
     };
     if !writer.measuring && !grows {
-        writer.sink.reserve(bound);
+        wide::make_room(source, writer.sink, bound);
     }
     // The loop has the source compiled into one place. What the writer holds is read back from it, so that no value
     // lies on the stack twice.

@@ -260,3 +260,35 @@ fn file_names_are_last_segments() {
         assert_eq!(found.map(Segment::as_str), name, "{path}");
     }
 }
+
+#[test]
+fn long_texts_are_decoded_as_short_ones() {
+    // Triplets alone and in rows, and a `+`, between runs of different lengths.
+    let pieces = [
+        "a",
+        "%20",
+        "+",
+        "%C3%A9",
+        "bcdefgh",
+        "%E4%B8%AD%E6%96%87",
+        "é",
+        "ijklmnopqr",
+    ];
+    let mut text = String::new();
+    for at in 0..300 {
+        text += pieces[at * at % 13 % pieces.len()];
+        let query = Query::parse(&text).unwrap();
+        for plus in [Plus::Literal, Plus::Space] {
+            let expected = slowly(&text, plus == Plus::Space);
+            let decoded = query.decode_pair(plus);
+            assert_eq!(Cow::<[u8]>::from(decoded), expected);
+            assert_eq!(decoded.into_owned().unwrap().into_bytes(), expected);
+        }
+        let wrong = format!("{text}%C3%28{text}");
+        let place = DecodeError::InvalidUtf8 { offset: text.len() };
+        assert_eq!(
+            Segment::parse(&wrong).unwrap().decode().into_owned(),
+            Err(place)
+        );
+    }
+}

@@ -143,11 +143,14 @@ proptest! {
 
     #[test]
     fn user_and_password(user in text(), password in text()) {
-        check!(Userinfo, Userinfo::encode_user(&user), encoded(&user, SUB_DELIMS, false, false), user);
-        let whole = format!("{}:{}", Userinfo::encode_user(&user), Userinfo::encode(&password));
-        let userinfo = Userinfo::parse(&whole).unwrap();
-        prop_assert!(userinfo.decode_user() == user.as_str());
-        prop_assert!(userinfo.decode_password().unwrap() == password.as_str());
+        check!(Userinfo, Userinfo::encode_user(&user), encoded(&user, "", true, false), user);
+        check!(Userinfo, Userinfo::encode_password(&password), encoded(&password, "", true, false), password);
+        for encoded in [Userinfo::encode(&password), Userinfo::encode_password(&password)] {
+            let whole = format!("{}:{encoded}", Userinfo::encode_user(&user));
+            let userinfo = Userinfo::parse(&whole).unwrap();
+            prop_assert!(userinfo.decode_user() == user.as_str());
+            prop_assert!(userinfo.decode_password().unwrap() == password.as_str());
+        }
     }
 
     #[test]
@@ -279,4 +282,60 @@ fn all_but_unreserved() {
     let expected = "/a%2Fb/%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%40";
     assert_eq!(path.to_string(), expected);
     assert_eq!(path.to_buf::<64>().unwrap(), expected);
+}
+
+#[test]
+fn long_texts_are_encoded_as_short_ones() {
+    // Characters that stay, become one byte or three, and are beyond ASCII, in runs of different lengths.
+    let all: String = (0..400_u32)
+        .map(|at| match at * at % 11 {
+            0 => ' ',
+            1 => '/',
+            2 => '%',
+            3 => '&',
+            4 if at % 5 == 0 => 'é',
+            _ => 'a',
+        })
+        .collect();
+    for (end, _) in all.char_indices() {
+        let text = &all[..end];
+        for uri in [false, true] {
+            let expected = encoded(text, &format!("{SUB_DELIMS}:@"), uri, false);
+            let segment = match uri {
+                false => Segment::encode(text),
+                true => Segment::encode(text).to_uri(),
+            };
+            assert_eq!(segment.to_string(), expected);
+            assert_eq!(segment.into_owned().as_deref(), Ok(&*expected));
+            let mut line = String::from("é");
+            assert_eq!(
+                segment.write_into(&mut line),
+                Segment::parse(&expected).map_err(|_| unreachable!())
+            );
+            assert_eq!(line, format!("é{expected}"));
+            let mut short = vec![0; expected.len().saturating_sub(1)];
+            let is_refused = segment.write_into(&mut short[..]).is_err();
+            assert_eq!(is_refused, !expected.is_empty());
+        }
+        let expected = encoded(text, "", true, false);
+        assert_eq!(
+            Segment::encode(text).only_unreserved().to_string(),
+            expected
+        );
+        assert_eq!(
+            Fragment::encode_bytes(text.as_bytes()).to_string(),
+            encoded(text, &format!("{SUB_DELIMS}:@/?"), true, false)
+        );
+        let pairs = [(text, Some(text)), ("", None), (text, Some("é"))];
+        let name = encoded(text, "!$'()*,:@/?", true, true).replace("%20", "+");
+        let query = Query::from_pairs(&pairs, Plus::Space).to_uri();
+        assert_eq!(query.to_string(), format!("{name}={name}&&{name}=%C3%A9"));
+    }
+}
+
+#[test]
+fn a_new_string_has_just_the_room_that_is_needed() {
+    let text = "100 % of the time".repeat(20);
+    let encoded = Segment::encode(&text).into_owned().unwrap();
+    assert_eq!(encoded.capacity(), encoded.len());
 }

@@ -146,3 +146,50 @@ fn origins_are_scheme_host_and_port() {
         }
     }
 }
+
+/// RFC 8252 section 7.3: the port is any that is free, on this machine alone.
+#[test]
+fn a_redirect_uri_has_any_port_on_this_machine() {
+    for (registered, asked, expected) in [
+        ("http://127.0.0.1/cb", "http://127.0.0.1:51004/cb", true),
+        ("http://127.0.0.1:80/cb", "http://127.0.0.1:51004/cb", true),
+        ("http://127.0.0.1:/cb", "http://127.0.0.1/cb", true),
+        ("http://127.9.9.9/cb", "http://127.9.9.9:1/cb", true),
+        ("http://[::1]/cb?a=b", "http://[::1]:51004/cb?a=b", true),
+        ("http://[::1]", "http://[::1]:1", true),
+        ("http://[::1]/cb", "http://[0::1]:51004/cb", false),
+        ("http://[::1]/cb", "http://127.0.0.1:51004/cb", false),
+        ("http://127.0.0.1/cb", "http://127.0.0.1:99999/cb", false),
+        ("http://127.0.0.1/cb", "http://127.0.0.1:1/cb/", false),
+        ("http://127.0.0.1/cb", "http://127.0.0.1:1/cb?a", false),
+        ("http://127.0.0.1/cb", "http://127.0.0.1:1/cb#a", false),
+        ("http://127.0.0.1/cb", "http://127.0.0.1:1/%63b", false),
+        ("http://127.0.0.1/cb", "HTTP://127.0.0.1:1/cb", false),
+        ("http://127.0.0.1/cb", "https://127.0.0.1:1/cb", false),
+        ("https://127.0.0.1/cb", "https://127.0.0.1:1/cb", false),
+        ("http://127.0.0.1/cb", "http://u@127.0.0.1:1/cb", false),
+        ("http://u@127.0.0.1/cb", "http://u@127.0.0.1:1/cb", false),
+        (
+            "http://127.0.0.1/cb",
+            "http://127.0.0.1:1@evil.example/cb",
+            false,
+        ),
+        ("http://localhost/cb", "http://localhost:1/cb", false),
+        ("http://127.0.0.1./cb", "http://127.0.0.1.:1/cb", false),
+        ("http://127.1/cb", "http://127.1:1/cb", false),
+        ("http://0.0.0.0/cb", "http://0.0.0.0:1/cb", false),
+        (
+            "http://[::ffff:127.0.0.1]/cb",
+            "http://[::ffff:127.0.0.1]:1/cb",
+            false,
+        ),
+        ("http://10.0.0.1/cb", "http://10.0.0.1:1/cb", false),
+        ("https://h/cb", "https://h/cb", true),
+        ("https://h/cb", "https://h:443/cb", false),
+        ("com.example.app:/cb", "com.example.app:/cb", true),
+    ] {
+        let (a, b) = (Iri::parse(registered).unwrap(), Iri::parse(asked).unwrap());
+        assert_eq!(a.same_but_for_loopback_port(&b), expected, "{a} {b}");
+        assert_eq!(b.same_but_for_loopback_port(&a), expected, "{b} {a}");
+    }
+}

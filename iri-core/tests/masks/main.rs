@@ -11,6 +11,7 @@ use shown::Shown;
 
 mod disguise;
 mod log;
+mod no_secret;
 mod plain_log;
 mod shown;
 

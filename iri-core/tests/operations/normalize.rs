@@ -122,6 +122,12 @@ fn the_scheme_level() {
         ("coap+ws://h:80", "coap+ws://h/"),
         ("coaps+ws://h:443", "coaps+ws://h/"),
         ("coaps+ws://h:5684", "coaps+ws://h:5684/"),
+        // The path of a broker is a topic, so an empty one stays.
+        ("MQTT://h:1883", "mqtt://h"),
+        ("mqtt://h:1883/", "mqtt://h/"),
+        ("mqtt://h:?q", "mqtt://h?q"),
+        ("mqtts://h:8883/a/../b", "mqtts://h/b"),
+        ("mqtts://h:1883", "mqtts://h:1883"),
         ("http+ws://h:80", "http+ws://h:80"),
         ("http://u@:80#f", "http://u@/#f"),
         // There is no authority, another scheme, or no scheme.
@@ -178,6 +184,32 @@ fn keys_compare_by_their_level() {
         assert_eq!(other.cmp(&syntax), syntax.cmp(&other).reverse());
     }
     assert_eq!(BTreeSet::from([syntax, scheme]).len(), 2);
+}
+
+/// Long normal forms are compared in another way than short ones, and some texts are longer than theirs.
+#[test]
+fn the_order_of_keys_of_all_lengths_is_total() {
+    let lengths = [
+        0, 1_000, 1_010, 1_012, 1_013, 1_014, 1_015, 1_016, 1_020, 2_000,
+    ];
+    let texts = Vec::from_iter(lengths.iter().flat_map(|length| {
+        let path = "x".repeat(*length);
+        ["s://h/", "S://h/a/../", "s://H/%7A", "s://i/"].map(|start| format!("{start}{path}"))
+    }));
+    let key = |text| Normalized::new(Iri::parse(text).unwrap(), Level::Syntax);
+    let mut keys = Vec::from_iter(texts.iter().map(|text| key(text)));
+    keys.sort();
+    for (at, a) in keys.iter().enumerate() {
+        for b in &keys[at..] {
+            assert!(a <= b);
+            assert!(b.cmp(a).is_ge());
+            let same = a.get().normalize(Level::Syntax).to_string()
+                == b.get().normalize(Level::Syntax).to_string();
+            assert_eq!(a == b, same);
+            assert_eq!(a.cmp(b).is_eq(), same);
+            assert_eq!(HashSet::from([a, b]).len() == 1, same);
+        }
+    }
 }
 
 /// In each pair one component is shorter, and the next one longer by the same text.
@@ -329,5 +361,28 @@ proptest! {
         prop_assert_eq!(a.cmp(&b).is_eq(), same);
         prop_assert_eq!(a.cmp(&b), b.cmp(&a).reverse());
         prop_assert_eq!(HashSet::from([a, b]).len() == 1, same);
+    }
+
+    #[test]
+    fn keys_are_the_same_however_long(a in common::reference(), b in common::reference(), level in any::<bool>(), length in 960_usize..1100) {
+        let level = if level { Level::Syntax } else { Level::Scheme };
+        let mut texts = [a, b];
+        for text in &mut texts {
+            *text += if text.contains('#') { "" } else { "#" };
+            *text += &"x".repeat(length);
+        }
+        let [a, b] = &texts;
+        let same = slowly(a, level) == slowly(b, level);
+        let (a, b) = (IriRef::parse(a).unwrap(), IriRef::parse(b).unwrap());
+        prop_assert_eq!(a.equivalent(&b, level), same);
+        let normal = a.normalize(level).into_owned().unwrap();
+        let normal = Normalized::new(normal.as_iri_ref(), level);
+        let (a, b) = (Normalized::new(a, level), Normalized::new(b, level));
+        prop_assert_eq!(a == b, same);
+        prop_assert_eq!(a.cmp(&b).is_eq(), same);
+        prop_assert_eq!(a.cmp(&b), b.cmp(&a).reverse());
+        prop_assert_eq!(HashSet::from([a, b]).len() == 1, same);
+        prop_assert!(normal == a && normal.cmp(&a).is_eq());
+        prop_assert_eq!(HashSet::from([a, normal]).len(), 1);
     }
 }

@@ -39,7 +39,7 @@ use crate::Mistake;
 /// in `database`
 ///   |
 /// 2 | database = '***'
-///   |             ^^^ percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40",
+///   |             ^^^ percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23, `[` %5B, a backquote %60, an at sign %40",
 /// );
 /// ```
 #[cfg(feature = "toml")]

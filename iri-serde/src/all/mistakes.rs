@@ -74,7 +74,7 @@ impl Mistakes {
     /// Reads a value by the function `read`, which gets a [`Pass`] and is called once for each mistake.
     ///
     /// `read` makes the deserializer of a format, passes it to [`Pass::read`], and makes a [`Mistake`] of its error: so it knows
-    /// how the format tells the place. The first pass reads the value as the format alone does.
+    /// how the format tells the place. Where the format tells none, [`Pass::mistake`] does it. The first pass reads the value as the format alone does.
     ///
     /// # Errors
     /// All mistakes, in the order of the file. Never panics.

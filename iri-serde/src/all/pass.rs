@@ -11,6 +11,8 @@ use core::fmt::{self, Display, Write};
 
 use iri_core::Masked;
 
+use crate::Mistake;
+
 /// A step from a value to one within it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Step {
@@ -30,6 +32,8 @@ struct State {
     path: Vec<Step>,
     left_out: BTreeSet<Vec<Step>>,
     failure: Option<Failure>,
+    /// The text that is being read.
+    text: String,
 }
 
 /// The error of one pass.
@@ -70,6 +74,14 @@ impl Pass {
         state.is_watching = true;
         state.path.clear();
         state.failure = None;
+        state.text.clear();
+    }
+
+    /// Notes the text of the value at this path.
+    pub(super) fn reads(&self, text: &str) {
+        let noted = &mut self.state.borrow_mut().text;
+        noted.clear();
+        noted.push_str(text);
     }
 
     pub(super) fn enter(&self, step: Step) {
@@ -114,6 +126,44 @@ impl Pass {
         let mut state = self.state.borrow_mut();
         state.path.truncate(depth);
         state.failure = None;
+        state.text.clear();
+    }
+
+    /// Makes a mistake of the error of a format or a library that tells no place: it shows the value alone, with its caret.
+    ///
+    /// Libraries that put several sources together have a type of their own for all values, and no deserializer of it. Read a
+    /// `serde_json::Value` from them first: it is one.
+    ///
+    /// ```
+    /// use figment::Figment;
+    /// use figment::providers::{Format, Toml};
+    /// use iri_serde::Mistakes;
+    /// use iri_serde::iri_core::UriString;
+    ///
+    /// #[derive(Debug, serde::Deserialize)]
+    /// # #[expect(dead_code)]
+    /// struct Config {
+    ///     hooks: Vec<UriString>,
+    /// }
+    ///
+    /// let figment = Figment::from(Toml::string("hooks = ['https://h.example/', 'https://h.example/a b']"));
+    /// let values: serde_json::Value = figment.extract()?;
+    /// let read = Mistakes::find("config", |pass| {
+    ///     pass.read::<Config, _>(&values).map_err(|error| pass.mistake(error))
+    /// });
+    /// assert_eq!(
+    ///     read.unwrap_err().to_string(),
+    ///     "config: invalid URI: unexpected space in the path, at byte 19
+    /// in `hooks[1]`
+    ///   |
+    ///   | https://h.example/a b
+    ///   |                    ^ write a space as %20",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn mistake(&self, error: impl Display) -> Mistake {
+        Mistake::in_value(&self.state.borrow().text, error)
     }
 
     /// Leaves out what was not read, and says what that means.

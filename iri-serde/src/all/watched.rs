@@ -1,6 +1,6 @@
 //! Stands between a format and a type, and follows the path.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use core::fmt;
 
 use serde_core::de::{
@@ -170,12 +170,24 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Watched<'_, V> {
         visit_f32(f32);
         visit_f64(f64);
         visit_char(char);
-        visit_str(&str);
-        visit_borrowed_str(&'de str);
-        visit_string(alloc::string::String);
         visit_bytes(&[u8]);
         visit_borrowed_bytes(&'de [u8]);
         visit_byte_buf(alloc::vec::Vec<u8>);
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<V::Value, E> {
+        self.pass.reads(text);
+        self.inner.visit_str(text)
+    }
+
+    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<V::Value, E> {
+        self.pass.reads(text);
+        self.inner.visit_borrowed_str(text)
+    }
+
+    fn visit_string<E: Error>(self, text: String) -> Result<V::Value, E> {
+        self.pass.reads(&text);
+        self.inner.visit_string(text)
     }
 
     fn visit_none<E: Error>(self) -> Result<V::Value, E> {

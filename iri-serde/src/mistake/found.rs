@@ -20,6 +20,9 @@ use iri_policy::Policy;
 /// The sentence of `UnknownTerm`, which only a derive can make.
 const UNKNOWN_TERM: &str = "the text is none of the known IRIs";
 
+/// The length of a value of which a report shows all, in bytes, if the culprit is its start.
+const LONG: usize = 30;
+
 /// The error of a value.
 pub(super) struct Found<'m> {
     pub(super) offset: usize,
@@ -60,10 +63,7 @@ impl<'m> Found<'m> {
             place(message).unwrap_or_else(|| (0, sentence_end().unwrap_or(message.len())));
         let offset = told.min(value.len());
         let (sentence, after) = message.split_at(end);
-        let hint = after
-            .strip_prefix(": ")
-            .and_then(|hint| hint.lines().next());
-        let report = format!("\n\n  | ***\n  | ^^^ {}", hint.unwrap_or_default());
+        let report = format!("\n\n  | ***\n  | ^^^ {}", hint(after).unwrap_or_default());
         Self {
             offset,
             len: value.len() - offset,
@@ -115,7 +115,11 @@ impl<'m> Found<'m> {
             return None;
         }
         let (sentence, after) = message.split_at(end);
-        let hint = after.strip_prefix(": ")?.lines().next()?;
+        // Some formats say the key first.
+        let sentence = sentence
+            .rsplit_once(": ")
+            .map_or(sentence, |(_, words)| words);
+        let hint = hint(after)?;
         let len = extent(value, offset, sentence);
         Some(Self::words(value, sentence, hint, offset, len))
     }
@@ -124,16 +128,13 @@ impl<'m> Found<'m> {
     fn whole(value: &str, message: &'m str) -> Option<Self> {
         if let Some(sentence) = part(message, UNKNOWN_TERM) {
             let (_, after) = message.split_once(sentence)?;
-            let hint = after
-                .strip_prefix(": ")
-                .and_then(|hint| hint.lines().next());
-            return Some(Self::words(
-                value,
-                sentence,
-                hint.unwrap_or_default(),
-                0,
-                value.len(),
-            ));
+            let hint = hint(after).unwrap_or_default();
+            // A report shows a part of a long value only, and the slip is often at its end.
+            let (start, len) = match hint.split('`').nth(1) {
+                Some(nearest) if value.len() > LONG => difference(value, nearest),
+                _ => (0, value.len()),
+            };
+            return Some(Self::words(value, sentence, hint, start, len));
         }
         let bases = [BaseError::Query, BaseError::Fragment];
         let joins = [
@@ -198,10 +199,35 @@ fn place(message: &str) -> Option<(usize, usize)> {
     Some((digits.parse().ok()?, start + digits.len()))
 }
 
+/// Returns the hint that follows a sentence.
+fn hint(after: &str) -> Option<&str> {
+    let hint = after.strip_prefix(": ")?;
+    hint.get(..hint_len(hint))
+}
+
+/// Returns where a hint ends: before the key that some formats add, or before their next line.
+pub(super) fn hint_len(hint: &str) -> usize {
+    let ends = [" for key `", " for key \"", "\n"];
+    let ends = ends.iter().filter_map(|end| hint.find(end));
+    ends.min().unwrap_or(hint.len())
+}
+
 /// Returns these words within a message.
 fn part<'m>(message: &'m str, words: &str) -> Option<&'m str> {
     let at = message.find(words)?;
     message.get(at..at + words.len())
+}
+
+/// Returns where a value differs from a term, and how long the difference is, in bytes.
+fn difference(value: &str, term: &str) -> (usize, usize) {
+    let same = |(a, b): &(char, char)| a == b;
+    let length = |(c, _): (char, char)| c.len_utf8();
+    let starts = value.chars().zip(term.chars());
+    let start: usize = starts.take_while(same).map(length).sum();
+    let (rest, others) = (&value[start..], &term[start..]);
+    let ends = rest.chars().rev().zip(others.chars().rev());
+    let end: usize = ends.take_while(same).map(length).sum();
+    (start, rest.len() - end)
 }
 
 /// Returns whether the culprit may hold a secret, so that iri-core's report masks it.

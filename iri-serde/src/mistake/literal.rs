@@ -220,6 +220,8 @@ fn escape(rest: &str) -> (Option<char>, usize) {
         'L' => '\u{2028}',
         'P' => '\u{2029}',
         'x' => return numeric(rest, 2),
+        // That of RON
+        'u' if rest[2..].starts_with('{') => return braced(rest),
         'u' => return numeric(rest, 4),
         'U' => return numeric(rest, 8),
         // The line goes on after the white space.
@@ -230,6 +232,17 @@ fn escape(rest: &str) -> (Option<char>, usize) {
         c => c,
     };
     (Some(c), 1 + kind.len_utf8())
+}
+
+/// Reads an escape of hexadecimal digits in braces.
+fn braced(rest: &str) -> (Option<char>, usize) {
+    let Some(end) = rest.find('}') else {
+        return (None, 2);
+    };
+    let c = rest
+        .get(3..end)
+        .and_then(|digits| u32::from_str_radix(digits, 16).ok());
+    (c.and_then(char::from_u32), end + 1)
 }
 
 /// Reads an escape of so many hexadecimal digits; two of JSON's may be one character.

@@ -2,6 +2,7 @@
 
 mod found;
 mod literal;
+mod start;
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -24,8 +25,21 @@ use self::literal::Literal;
 /// credentials are masked, but what [`Conceals`](iri_policy::Conceals) names is shown, and so is a token without an `@`. The
 /// same holds for a value that is a `String` first, and becomes a `Secret` later.
 ///
+/// | crate | what its error tells | |
+/// |---|---|---|
+/// | toml 1.2, `toml_edit` 0.25 | `span()`; its words show the line | [`at_span`](Self::at_span) |
+/// | serde-saphyr 2.2 | `location()`, with a span; its words show two lines | [`at_span`](Self::at_span) |
+/// | `serde_json` 1.0 | `line()` and `column()` of the end | [`at_end`](Self::at_end) |
+/// | ron 0.12 | `span`, without the first quote | `at_end` of `span.end`, with its column less one |
+/// | `serde_yaml_ng` 0.10, `serde_norway` 0.9 | `location()` of the start | [`at_start`](Self::at_start) |
+/// | json5 1.3 | `position()` of the start, from 0 | `at_start`, each with one more |
+/// | basic-toml 0.1 | `line_col()` of the start, from 0, in bytes | `at_start`, each with one more |
+/// | `serde_json5` 0.2, jsonc-parser 0.34 | line and column of the start | `at_start` |
+/// | figment 0.10, config 0.15 | the key | [`Pass::mistake`](crate::Pass::mistake) |
+/// | confique 0.4, envy 0.4, hcl-rs 0.20, quick-xml 0.42, plist 1.10, `serde_qs`, `serde_urlencoded` | none, or the name | `Pass::mistake` |
+///
 /// serde reads ahead what is below `#[serde(flatten)]` or in an enum with a tag. Then the format has the place of the whole table
-/// or none, and there is no caret. The words of an untagged enum say nothing of the value.
+/// or none, and there is no caret. toml prints the first line of that table, which may be the password of *another* field. The words of an untagged enum say nothing of the value.
 ///
 /// ```
 /// use iri_serde::Mistake;
@@ -83,7 +97,8 @@ impl Mistake {
     }
 
     /// Finds the mistake in the value at `span`. The span counts bytes of the file, and has the quotes of the value: toml's
-    /// `Error::span` and serde-saphyr's `Location::span` return such spans.
+    /// `Error::span` and serde-saphyr's `Location::span` return such spans. One without the quotes, or without the first of them, as
+    /// ron's, is made whole.
     ///
     /// `message` is that of the format: toml's `message()`, or its `Display` without the input, which adds the key. The span
     /// and the message of another file give a wrong place. Never panics.
@@ -112,6 +127,7 @@ impl Mistake {
     /// ```
     #[must_use]
     pub fn at_span(file: &str, span: Range<usize>, message: impl fmt::Display) -> Self {
+        let span = start::with_quotes(file, span);
         let literal = Literal::read(file, span.clone());
         Self::at_literal(file, span, literal.as_ref(), message)
     }
@@ -205,16 +221,44 @@ impl Mistake {
     /// ```
     #[must_use]
     pub fn at_end(file: &str, line: usize, column: usize, message: impl fmt::Display) -> Self {
-        let start = match line.checked_sub(2) {
-            Some(newlines) => file
-                .match_indices('\n')
-                .nth(newlines)
-                .map_or(file.len(), |(at, _)| at + 1),
-            None => 0,
-        };
+        let start = line_start(file, line);
         let end = floor(file, start.saturating_add(column));
         let start = opening_quote(&file[..end]).unwrap_or(end.saturating_sub(1));
         Self::at_span(file, floor(file, start)..end, message)
+    }
+
+    /// Finds the mistake in the value that begins in this line, at this column. Both count from 1, and the column counts characters.
+    ///
+    /// Some crates count from 0: see the table of [`Mistake`]. Never panics.
+    ///
+    /// ```
+    /// use iri_serde::Mistake;
+    /// use iri_serde::iri_core::UriString;
+    ///
+    /// let yaml = "hooks:\n  - https://example.com/\n  - https://example.com/a b # tried\n";
+    /// type Hooks = std::collections::BTreeMap<String, Vec<UriString>>;
+    /// let error = serde_yaml_ng::from_str::<Hooks>(yaml).unwrap_err();
+    /// let place = error.location().unwrap();
+    /// assert_eq!(
+    ///     Mistake::at_start(yaml, place.line(), place.column(), &error).to_string(),
+    ///     "3:26: hooks[1]: invalid URI: unexpected space in the path, at byte 21
+    ///   |
+    /// 3 |   - https://example.com/a b
+    ///   |                          ^ write a space as %20",
+    /// );
+    /// ```
+    #[must_use]
+    pub fn at_start(file: &str, line: usize, column: usize, message: impl fmt::Display) -> Self {
+        let message = message.to_string();
+        let words = without_position(message.trim_end());
+        let start = line_start(file, line);
+        let rest = file[start..].char_indices();
+        let start = rest
+            .map(|(at, _)| start + at)
+            .nth(column.saturating_sub(1))
+            .unwrap_or(file.len());
+        let span = start::value(file, start, |value| Found::of(value, words).is_some());
+        Self::at_span(file, span, &message)
     }
 
     /// Returns the line of the wrong part, counted from 1.
@@ -302,6 +346,17 @@ impl core::error::Error for Mistake {}
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
+/// Returns where a line begins, which counts from 1.
+fn line_start(file: &str, line: usize) -> usize {
+    match line.checked_sub(2) {
+        Some(newlines) => file
+            .match_indices('\n')
+            .nth(newlines)
+            .map_or(file.len(), |(at, _)| at + 1),
+        None => 0,
+    }
+}
+
 /// Returns the border of a character at `at`, or before it.
 fn floor(file: &str, at: usize) -> usize {
     (0..=at.min(file.len()))
@@ -335,7 +390,7 @@ fn without_hint(message: &str, sentence: &str) -> String {
     let end = message.find(sentence).unwrap_or_default() + sentence.len();
     let (words, after) = message.split_at(end);
     let after = match after.strip_prefix(": ") {
-        Some(hint) => hint.find('\n').map_or("", |end| &hint[end..]),
+        Some(hint) => &hint[found::hint_len(hint)..],
         None => after,
     };
     format!("{words}{after}")
@@ -343,7 +398,7 @@ fn without_hint(message: &str, sentence: &str) -> String {
 
 /// Returns what of a line before a value may be shown: its key.
 fn key(before: &str) -> &str {
-    let key = match before.rfind(['{', '[', ',']) {
+    let key = match before.rfind(['{', '[', '(', ',']) {
         Some(at) => before[at + 1..].trim_start(),
         None => before,
     };

@@ -301,3 +301,47 @@ fn a_file_and_the_environment_are_told_together() {
     );
     assert!(told.contains("\nDATABASE_URL: of a secret: "), "{told}");
 }
+
+/// Libraries that merge sources tell a key and no place, and do not find the key of a list.
+#[test]
+fn a_library_without_places_shows_the_value() {
+    use figment::providers::{Format, Toml};
+
+    #[derive(Debug, serde::Deserialize)]
+    #[expect(dead_code, reason = "only read")]
+    struct Service {
+        hooks: Vec<Checked<UriString, Https>>,
+        database: Secret<UriString>,
+        port: u16,
+    }
+
+    let toml = "hooks = ['https://h/', 'http://joe:hunter2@h/']\n\
+                database = 'postgres://app:s3#cret@h/'\nport = 'http://h/ b'";
+    let source = config::File::from_str(toml, config::FileFormat::Toml);
+    let config = config::Config::builder().add_source(source).build();
+    for values in [
+        figment::Figment::from(Toml::string(toml))
+            .extract()
+            .unwrap(),
+        config.unwrap().try_deserialize().unwrap(),
+    ] {
+        let values: serde_json::Value = values;
+        let read = Mistakes::find("config", |pass| {
+            let read = pass.read::<Service, _>(&values);
+            read.map_err(|error| pass.mistake(error))
+        });
+        let mut told = read.unwrap_err().to_string();
+        told.push('\n');
+        for expected in [
+            "config: of a secret: invalid URI: the port is not all digits, at byte 15\nin `database`\n  |\n  | ***\n",
+            "config: the scheme is not admitted, at byte 0\nin `hooks[1]`\n  |\n  | http://***@h/\n  | ^^^^ use `https`\n",
+            "in `port`\n",
+        ] {
+            assert!(told.contains(expected), "{told}");
+        }
+        assert!(
+            !told.contains("hunter2") && !told.contains("cret@"),
+            "{told}"
+        );
+    }
+}

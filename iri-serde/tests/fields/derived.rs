@@ -93,6 +93,12 @@ fn errors_have_the_rule_and_the_place() {
         mistake::<Kind>("https://schema.org/Persona"),
         "1:8: the text is none of the known IRIs\nin `iri`\n  |\n1 | iri = \"https://schema.org/Persona\"\n  |        ^^^^^^^^^^^^^^^^^^^^^^^^^^ the nearest are `https://schema.org/Person`, `https://schema.org/Organization`"
     );
+    // Of a long value, the part with the slip is shown.
+    let told = mistake::<Kind>("https://schema.org/Organizatoin");
+    assert!(
+        told.contains("1 | iri = \"https://schema.org/Organizatoin\"\n  |                                    ^^ the nearest are `https://schema.org/Organization`"),
+        "{told}"
+    );
     assert_eq!(
         mistake::<Kept>("a b"),
         "1:8: no scheme, such as `https:`, at the start\nin `iri`\n  |\n1 | iri = \"a b\"\n  |        ^ begin with a scheme, such as https://"

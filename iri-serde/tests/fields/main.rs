@@ -22,6 +22,8 @@ mod prefixes;
 mod secrets;
 #[cfg(feature = "alloc")]
 mod secrets_unknown;
+#[cfg(all(feature = "alloc", feature = "policy"))]
+mod starts;
 
 use serde::{Deserialize, Serialize};
 

@@ -195,13 +195,31 @@ fn read_yaml(file: &str) -> Mistake {
     Mistake::at_span(file, start..end, error.without_snippet())
 }
 
-/// Writes each character as an escape, which all three formats read.
+fn read_yaml_of_lines(file: &str) -> Mistake {
+    let error = serde_yaml_ng::from_str::<Config>(file).unwrap_err();
+    let place = error.location().unwrap();
+    Mistake::at_start(file, place.line(), place.column(), &error)
+}
+
+fn read_json5(file: &str) -> Mistake {
+    let error = json5::from_str::<Config>(file).unwrap_err();
+    let place = error.position().unwrap();
+    Mistake::at_start(file, place.line + 1, place.column + 1, &error)
+}
+
+fn read_basic_toml(file: &str) -> Mistake {
+    let error = basic_toml::from_str::<Config>(file).unwrap_err();
+    let (line, column) = error.line_col().unwrap();
+    Mistake::at_start(file, line + 1, column + 1, &error)
+}
+
+/// Writes each character as an escape, which all formats read.
 fn escaped(value: &str) -> String {
     let digits = |c: char| format!("\\u{:04X}", u32::from(c));
     format!("\"{}\"", value.chars().map(digits).collect::<String>())
 }
 
-fn files(wrong: usize, quoted: fn(&str) -> String) -> [(String, Read); 3] {
+fn files(wrong: usize, quoted: fn(&str) -> String) -> [(String, Read); 6] {
     let entry = |colon: &'static str| {
         move |(key, value): (&'static str, &'static str)| {
             let value = quoted(value);
@@ -219,8 +237,11 @@ fn files(wrong: usize, quoted: fn(&str) -> String) -> [(String, Read); 3] {
     let json: Vec<_> = values(wrong).map(entry(":")).collect();
     [
         (toml.join("\n"), read_toml as Read),
+        (toml.join("\n"), read_basic_toml),
         (format!("{{\n{}\n}}", json.join(",\n")), read_json),
+        (format!("{{\n{}\n}}", json.join(",\n")), read_json5),
         (json.join("\n"), read_yaml),
+        (json.join("\n"), read_yaml_of_lines),
     ]
 }
 
@@ -413,7 +434,7 @@ fn no_mask_hides_the_words() {
     assert_eq!(
         mistake.to_string(),
         "1:28: invalid URI: unexpected at sign in the host, at byte 20\n  |\n1 | url = \"mysql://***@localhost:5432\"\n  |                   \
-         ^ percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40"
+         ^ percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23, `[` %5B, a backquote %60, an at sign %40"
     );
     let file = format!("uri = \"{value}\"");
     let error = toml::from_str::<Tagged>(&file).unwrap_err();

@@ -271,7 +271,7 @@ fn the_hint_is_told() {
         (
             "postgres://app:p#ss@h.example/db",
             "of a secret: invalid URI: the port is not all digits, at byte 15",
-            "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40",
+            "percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23, `[` %5B, a backquote %60, an at sign %40",
         ),
         (
             "postgres://app:pass@h.example:1,i.example:2/db",

@@ -9,9 +9,12 @@ use iri_core::{Iri, IriBuf, IriRef, Level, Uri, UriBuf};
 #[cfg(feature = "std")]
 use iri_policy::hosts::HostListString;
 use iri_policy::hosts::{HostList, HostListBuf};
+#[cfg(feature = "std")]
+use iri_policy::patterns::HostPatternsString;
+use iri_policy::patterns::{HostPatterns, HostPatternsBuf, Reading};
 use iri_policy::{
     BaseUrl, Checked, HostRule, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials,
-    Part, Policy, PolicyError, PublicHttps, Rules, Violation, ViolationKind,
+    Part, Policy, PolicyError, PolicyOf, PublicHttps, Rules, Violation, ViolationKind,
 };
 
 use crate::{Call, any, hash, keep, show, show_debug, show_display, shown};
@@ -22,6 +25,7 @@ pub(crate) const CALLS: &[Call] = &[
     ("Policy::check", check),
     ("Checked", checked),
     ("HostList", hosts),
+    ("HostPatterns", patterns),
     ("Urn", urn),
     ("Did", did),
 ];
@@ -62,7 +66,7 @@ fn used(finding: &Finding, text: &str) {
     show_debug(&levels);
 }
 
-const HOSTS: &[HostRule] = &[
+const HOSTS: &[HostRule<'_>] = &[
     HostRule::Name("gate.example"),
     HostRule::Suffix("h"),
     HostRule::network("10.0.0.0/8").unwrap(),
@@ -172,6 +176,46 @@ fn hosts(text: &str) -> Option<()> {
     }
     #[cfg(feature = "std")]
     keep(any(text).parse::<HostListString>().ok()?.as_list() == list);
+    Some(())
+}
+
+fn patterns(text: &str) -> Option<()> {
+    let list = HostPatterns::parse(any(text));
+    keep(list.map_err(|error| {
+        show(&error);
+        hash(&error);
+        show(&error.report(any(text)));
+        keep((error.kind(), error.offset(), error.len(), error.hint()));
+    }));
+    if let Ok(list) = list {
+        show(&list);
+        hash(&list);
+        show_debug(&list.patterns());
+        for entry in list.patterns() {
+            show_debug(&entry);
+            keep((entry.as_str(), entry.host(), entry.port()));
+        }
+        keep(list.as_str());
+    }
+    if let Ok(owned) = any(text).parse::<HostPatternsBuf<32>>() {
+        show(&owned);
+        keep(owned == owned.as_patterns());
+    }
+    #[cfg(feature = "std")]
+    keep(
+        any(text)
+            .parse::<HostPatternsString>()
+            .ok()
+            .is_some_and(|owned| Ok(owned.as_patterns()) == list),
+    );
+    let iri = IriRef::parse(any(text)).ok()?;
+    let list = HostPatterns::parse(black_box(".h,a:80,10.0.0.0/8,::1")).ok()?;
+    for reading in [Reading::Exact, Reading::Curl, Reading::Go] {
+        keep(list.matches(&iri, black_box(reading)));
+    }
+    if let Err(violation) = black_box(PolicyOf::new().listed(list)).check(&iri) {
+        keep((violation.kind(), violation.hint()));
+    }
     Some(())
 }
 

@@ -185,6 +185,7 @@ fn encode(text: &str) -> Option<()> {
 fn encode_alike(text: &str) -> Option<()> {
     encode!(text: Userinfo RegName Query Fragment);
     carry_out(&Userinfo::encode_user(any(text)));
+    carry_out(&Userinfo::encode_password(any(text)));
     carry_out(&Query::encode_argument(any(text)));
     carry_out(&Path::encode(any(text)).to_uri());
     carry_out(&Path::encode(any(text)).only_unreserved());

@@ -6,6 +6,7 @@ use core::net::{Ipv6Addr, SocketAddr};
 use iri_coap::cri::{Authority, Cri, CriRef, Host, Text};
 use iri_coap::{
     CoapError, CoapScheme, OptionValue, Options, URI_HOST, URI_PATH, URI_QUERY, from_options,
+    from_options_with_bare_ipv6,
 };
 use iri_core::component::Scheme;
 use iri_core::{AbsoluteUri, Iri, IriRef, UriBuf};
@@ -109,6 +110,11 @@ fn of_options(text: &str) -> Option<()> {
     let options = [URI_PATH, URI_QUERY].map(|number| (number, any(text).as_bytes()));
     let host = [(URI_HOST, any(text).as_bytes())];
     carried(from_options(scheme, peer(), black_box(&host)));
+    carried(from_options_with_bare_ipv6(
+        scheme,
+        peer(),
+        black_box(&host),
+    ));
     carried(from_options(scheme, peer(), black_box(&options)));
     Some(())
 }

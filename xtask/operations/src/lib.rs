@@ -42,6 +42,7 @@ macro_rules! operations {
             asked is_normalized(any iri, level) { iri.is_normalized(level) }
             asked equivalent(any iri, other, level) { iri.equivalent(&other, level) }
             asked same_origin(full iri, target) { iri.same_origin(&target) }
+            asked same_but_for_loopback_port(full iri, target) { iri.same_but_for_loopback_port(&target) }
         }
     };
 }

@@ -49,6 +49,7 @@ macro_rules! contestant {
 mod convert;
 mod growth;
 mod lint;
+mod operations;
 mod parse;
 mod plot;
 mod reached;
@@ -155,6 +156,24 @@ fn main() -> io::Result<ExitCode> {
                 corpus.length()
             );
             figures.push(contest.figure(&corpus, args.rounds));
+        }
+    }
+    for (corpus, contests) in operations::all() {
+        let corpus: &'static Corpus = Box::leak(Box::new(corpus()));
+        if !is_wanted(&corpus.name, &args.corpus) {
+            continue;
+        }
+        println!(
+            "\n{}: {} texts of {} bytes and {} shapes",
+            corpus.name,
+            corpus.texts.len(),
+            corpus.length(),
+            operations::shapes(corpus)
+        );
+        for contest in contests(corpus) {
+            if is_wanted(contest.what, &args.contest) {
+                figures.push(contest.figure(corpus, args.rounds));
+            }
         }
     }
     println!(

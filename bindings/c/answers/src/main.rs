@@ -104,6 +104,7 @@ fn coap_error(error: CoapError) -> Told {
         CoapError::LongDotSegments => (136, None),
         CoapError::Repeated { number } => (137, Some(number)),
         CoapError::Proxy => (138, None),
+        CoapError::Ipv6WithoutBrackets => (139, None),
         other => panic!("{other:?} has no number"),
     };
     let found = found.map_or(0xFF_FFFF, u32::from);

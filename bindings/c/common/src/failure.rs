@@ -11,7 +11,7 @@ pub const COAP: u8 = 128;
 pub const CRI: u8 = 160;
 
 /// The errors of CoAP, by their number. An option's number is not part of it.
-pub const OF_COAP: [CoapError; 11] = [
+pub const OF_COAP: [CoapError; 12] = [
     CoapError::Scheme,
     CoapError::NoHost,
     CoapError::Userinfo,
@@ -23,6 +23,7 @@ pub const OF_COAP: [CoapError; 11] = [
     CoapError::LongDotSegments,
     CoapError::Repeated { number: 0 },
     CoapError::Proxy,
+    CoapError::Ipv6WithoutBrackets,
 ];
 
 // Both have the same bit for this.
@@ -84,6 +85,7 @@ impl From<CoapError> for Error {
             CoapError::LongDotSegments => (8, FOUND_NOTHING),
             CoapError::Repeated { number } => (9, number.into()),
             CoapError::Proxy => (10, FOUND_NOTHING),
+            CoapError::Ipv6WithoutBrackets => (11, FOUND_NOTHING),
             CoapError::Capacity(error) => return error.into(),
             // A kind that iri-core adds gets a number here, and a name in the header.
             _ => (31, FOUND_NOTHING),

@@ -1,4 +1,4 @@
-//! Compares the header with Rust. `OVERWRITE=1 cargo test --package common` writes `tests/layout.c` anew, with which
+//! Compares the header with Rust. `GOLDEN=overwrite cargo xtask integration c` writes `tests/layout.c` anew, with which
 //! compilers of C compare the header for each target.
 
 use std::fmt::Write;
@@ -91,6 +91,7 @@ fn constants() -> Vec<(String, i64)> {
             CoapError::LongDotSegments => "LONG_DOT_SEGMENTS",
             CoapError::Repeated { .. } => "REPEATED",
             CoapError::Proxy => "PROXY",
+            CoapError::Ipv6WithoutBrackets => "IPV6_WITHOUT_BRACKETS",
             other => panic!("{other:?} has no name"),
         };
         // The two tables of numbers agree.
@@ -147,13 +148,13 @@ fn the_header_has_these_constants_and_layouts() {
             .unwrap();
         }
     }
-    if env::var_os("OVERWRITE").is_some() {
+    if env::var_os("GOLDEN").is_some_and(|what| what == "overwrite") {
         fs::write(file("tests/layout.c"), &text).unwrap();
     }
     assert_eq!(
         text_of("tests/layout.c"),
         text,
-        "OVERWRITE=1 writes it anew"
+        "GOLDEN=overwrite writes it anew"
     );
 
     // The header has no other constants.

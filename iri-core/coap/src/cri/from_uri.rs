@@ -17,7 +17,6 @@ use super::encoding::{Encoding, Source};
 use super::error::CriError;
 use super::scheme;
 use super::types::{Cri, CriRef};
-use crate::host::address;
 use crate::segments::KeptSegments;
 
 /// The CRI of a reference; made by [`Cri::of`](super::Cri::of).
@@ -53,8 +52,8 @@ impl<'a> ToCri<'a> {
             if let HostKind::IpvFuture(_) = host.kind() {
                 return Err(CriError::IpvFuture);
             }
-            // A host that has brackets after decoding is a name, and they are encoded again.
-            address_of_host = address(host);
+            // A host that is an address only after decoding is a name, as RFC 3986 reads it.
+            address_of_host = host.address();
             if let Some(given) = __family::port(&parts) {
                 let number = given.to_u16().ok_or(CriError::Port)?;
                 if matches!(given.as_str().as_bytes(), [b'0', _, ..]) {

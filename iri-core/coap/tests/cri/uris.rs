@@ -2,6 +2,7 @@
 
 use iri_coap::Options;
 use iri_coap::cri::{Cri, CriError, CriRef};
+use iri_core::component::Host;
 use iri_core::{IriRef, Level, Uri, UriRef, UriString};
 use proptest::prelude::*;
 
@@ -48,6 +49,13 @@ fn is_known(uri: IriRef<'_>, error: CriError) -> bool {
     matches!(error, CriError::Path { .. }) && uri.authority().is_none() && uri.scheme().is_some()
 }
 
+/// Returns whether its host is a name that is an address after decoding. The CRI has it as a name, of which no URI can be made.
+fn is_address_decoded(uri: IriRef<'_>) -> bool {
+    let address = |uri: IriRef<'_>| uri.host().and_then(Host::address);
+    let normal = uri.normalize(Level::Syntax).into_owned().unwrap();
+    address(uri).is_none() && address(normal.as_iri_ref()).is_some()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(3_000))]
 
@@ -61,7 +69,14 @@ proptest! {
                 return Ok(());
             }
         };
-        let back = Cri::parse(&cri).unwrap().to_uri().unwrap().into_owned().unwrap();
+        let back = match Cri::parse(&cri).unwrap().to_uri() {
+            Ok(back) => back.into_owned().unwrap(),
+            Err(error) => {
+                prop_assert_eq!(error, CriError::NotExpressible);
+                prop_assert!(is_address_decoded(uri.as_iri_ref()), "{}", uri);
+                return Ok(());
+            }
+        };
         prop_assert_eq!(Cri::of(&back).unwrap().to_vec().unwrap(), cri, "{}", back);
         // For a scheme that is given by its name, it is not known whether hosts are case-sensitive. `equivalent`
         // assumes that none is.
@@ -83,6 +98,9 @@ proptest! {
                 return Ok(());
             }
         };
+        if is_address_decoded(reference.as_iri_ref()) {
+            return Ok(());
+        }
         let back = CriRef::parse(&cri).unwrap().to_uri_ref().unwrap().into_owned().unwrap();
         prop_assert_eq!(CriRef::of(&back).unwrap().to_vec().unwrap(), &*cri, "{}", back);
         let resolve = |reference: UriRef<'_>| {

@@ -28,7 +28,9 @@ use crate::text::arithmetic::plus;
 ///
 /// A percent-encoded or full-width `:`, `@` or slash counts too, and a backslash counts as a slash. Tabs and line breaks among
 /// slashes are left out, as browsers do. The `:` of a scheme begins no password, nor does that of `at://did:`. The rule
-/// hides more of a few texts without a password: `http://host:80/@scope` is shown as `http://host:***@scope`.
+/// hides more of a few texts without a password: `http://host:80/@scope` is shown as `http://host:***@scope`. `Debug` of a valid
+/// reference knows some of them: the path of a `file:` reference without an authority, a port of `localhost` or of an address before a `/`,
+/// and the digest of an image after a port, `@sha256:9f86d0`.
 ///
 /// It does not look for a `:` or an `@` in a form that no reader of references decodes: as an entity of HTML (`&#64;`), in
 /// quoted-printable (`=40`) or UTF-7, as another character that looks like it (U+2236), or encoded in parts

@@ -256,7 +256,7 @@ pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static 
 
 /// What to do where an `@` follows: a password has a raw character, which ended the authority or began a port. It lists the same
 /// characters whatever is there, so it tells none of the password.
-pub(super) const PASSWORD: &str = "percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40";
+pub(super) const PASSWORD: &str = "percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23, `[` %5B, a backquote %60, an at sign %40";
 
 /// Returns what to do about it if it is in a secret, in words that name no character of it. Blanks and controls are no part of one, and the
 /// hint for an at sign lists the same characters whatever is there.

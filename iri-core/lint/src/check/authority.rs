@@ -40,17 +40,20 @@ pub(crate) const fn host(subject: &Subject<'_>) -> Option<Finding> {
     None
 }
 
-/// Finds an empty host with a user or a port, which browsers refuse in each scheme. That of schemes that need a host has another code.
+/// Finds an empty host with a user or a port, and an address after IPv6, which browsers refuse in each scheme. An empty one of schemes
+/// that need a host has another code, and so has such an address in those of browsers. URNs and the like are wrong anyway.
 pub(crate) const fn refused(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
-    if !matches!(subject.scheme, Scheme::Other) || !at.has_authority() {
+    if !at.has_authority() {
         return None;
     }
     let (start, end) = (at.authority_start(), at.path_start);
+    let is_other = matches!(subject.scheme, Scheme::Other | Scheme::Nested);
     let is_refused = if at.host_start == at.host_end {
-        start < end
+        is_other && start < end
     } else {
-        is_ip_future(subject.between(at.host_start, at.host_end))
+        let has_address = matches!(subject.scheme, Scheme::Coap | Scheme::Mqtt);
+        (is_other || has_address) && is_ip_future(subject.between(at.host_start, at.host_end))
     };
     if is_refused {
         Some(Finding::new(Code::BrowsersRefuse, start, end))
@@ -288,7 +291,7 @@ pub(crate) const fn port(subject: &Subject<'_>) -> Option<Finding> {
     let Some(value) = decimal_value(port.as_bytes(), 0xFFFF) else {
         return Some(Finding::new(Code::PortOutOfRange, digits, at.path_start));
     };
-    // MQTT has registered ports, but no specification of its schemes. So the normal form keeps the port, and who leaves it out has none.
+    // What is not in that table keeps its port: who leaves it out has none.
     let default = match subject.parts.scheme() {
         Some(scheme) => default_port(scheme),
         None => None,

@@ -22,7 +22,7 @@ use crate::policy::violation::{Broken, PolicyError, Violation};
 /// assert_eq!(
 ///     error.to_string(),
 ///     "the port is not all digits, at byte 15: \
-///      percent-encode a password: `/` is %2F, `?` %3F, `#` %23, `[` %5B, `%` %25, a backquote %60, an at sign %40",
+///      percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23, `[` %5B, a backquote %60, an at sign %40",
 /// );
 /// let error = "http://h/".parse::<Secret<Checked<UriBuf<64>, Https>>>().unwrap_err();
 /// assert_eq!(error.to_string(), "the scheme is not admitted, at byte 0: use `https`");

@@ -19,11 +19,11 @@ use super::kind::ViolationKind;
 use super::named::Named;
 use super::normal::difference;
 use super::part::Part;
-use super::policy::Policy;
-use super::violation::Violation;
+use super::policy::PolicyOf;
+use super::violation::ViolationOf;
 
 /// # Checking
-impl Policy {
+impl<'a> PolicyOf<'a> {
     /// Checks a reference.
     ///
     /// # Errors
@@ -39,7 +39,7 @@ impl Policy {
     /// ```
     // The policy is a constant. If the compiler knows it here, rules that are not given leave no code.
     #[inline(always)]
-    pub fn check(&self, reference: &(impl Reference + ?Sized)) -> Result<(), Violation> {
+    pub fn check(&self, reference: &(impl Reference + ?Sized)) -> Result<(), ViolationOf<'a>> {
         let iri = reference.as_iri_ref();
         if let Some(violation) = self.check_parts(&__family::parts(iri)) {
             return Err(violation);
@@ -61,7 +61,7 @@ impl Policy {
     /// const { assert!(Https::POLICY.check_const(match IriRef::parse("https://h/") { Ok(iri) => iri, Err(_) => panic!() }).is_ok()) };
     /// ```
     #[inline(always)]
-    pub const fn check_const(&self, reference: IriRef<'_>) -> Result<(), Violation> {
+    pub const fn check_const(&self, reference: IriRef<'_>) -> Result<(), ViolationOf<'a>> {
         let parts = __family::parts(reference);
         if let Some(violation) = self.check_parts(&parts) {
             return Err(violation);
@@ -86,7 +86,7 @@ impl Policy {
     }
 
     #[inline(always)]
-    fn check_normal(&self, iri: IriRef<'_>) -> Result<(), Violation> {
+    fn check_normal(&self, iri: IriRef<'_>) -> Result<(), ViolationOf<'a>> {
         for policy in self.all {
             policy.check_normal_nested(iri)?;
         }
@@ -99,14 +99,14 @@ impl Policy {
         }
     }
 
-    fn check_normal_nested(&self, iri: IriRef<'_>) -> Result<(), Violation> {
+    fn check_normal_nested(&self, iri: IriRef<'_>) -> Result<(), ViolationOf<'a>> {
         self.check_normal(iri)
     }
 
     /// Checks lints, including those that need Unicode's data.
     #[cfg(feature = "lint")]
     #[inline(always)]
-    fn check_lints(&self, iri: IriRef<'_>) -> Result<(), Violation> {
+    fn check_lints(&self, iri: IriRef<'_>) -> Result<(), ViolationOf<'a>> {
         if let Some((least, levels)) = self.lints
             && let Some(violation) = denied(iri, least, levels)
         {
@@ -119,13 +119,13 @@ impl Policy {
     }
 
     #[cfg(feature = "lint")]
-    fn check_lints_nested(&self, iri: IriRef<'_>) -> Result<(), Violation> {
+    fn check_lints_nested(&self, iri: IriRef<'_>) -> Result<(), ViolationOf<'a>> {
         self.check_lints(iri)
     }
 
     /// Returns the violation by the first lint that is denied, in a `const fn` and without Unicode's data.
     #[cfg(feature = "lint")]
-    const fn denied_in_const(&self, parts: &Parts<'_>) -> Option<Violation> {
+    const fn denied_in_const(&self, parts: &Parts<'_>) -> Option<ViolationOf<'a>> {
         if let Some((least, levels)) = self.lints
             && let Some(violation) = denied_in_const(parts, least, levels)
         {
@@ -142,7 +142,7 @@ impl Policy {
     }
 
     #[inline(always)]
-    const fn check_parts(&self, parts: &Parts<'_>) -> Option<Violation> {
+    const fn check_parts(&self, parts: &Parts<'_>) -> Option<ViolationOf<'a>> {
         // The policy is a constant, so a rule that is not given leaves no code.
         let mut found = None;
         if parts.text.len() > self.max_len as usize {
@@ -189,7 +189,11 @@ impl Policy {
     /// Returns whether a rule names the scheme, and that needs a host for which no other rule asks.
     #[inline(always)]
     const fn needs_host(&self, parts: &Parts<'_>) -> bool {
-        if self.requires_host || !self.hosts.is_empty() || !self.reach.is_empty() {
+        if self.requires_host
+            || !self.hosts.is_empty()
+            || self.listed.is_some()
+            || !self.reach.is_empty()
+        {
             return false;
         }
         self.named.all_need_host
@@ -201,6 +205,7 @@ impl Policy {
     #[inline(always)]
     const fn asks_of_host(&self, is_https: bool) -> bool {
         !self.hosts.is_empty()
+            || self.listed.is_some()
             || !self.https_or.is_empty() && !is_https
             || !self.reach.is_empty()
             || self.public_names
@@ -221,7 +226,7 @@ impl Policy {
 
     /// Checks the rules that ask of the host.
     #[inline(always)]
-    const fn check_host(&self, is_https: bool, parts: &Parts<'_>) -> Option<Violation> {
+    const fn check_host(&self, is_https: bool, parts: &Parts<'_>) -> Option<ViolationOf<'a>> {
         let Named {
             may_be_web: web,
             may_have_lists: lists,
@@ -241,7 +246,11 @@ impl Policy {
             };
         };
         let host = Target::of(host);
-        if let Some(kind) = self.refusal(is_https, host) {
+        let port = match self.listed {
+            Some(_) => __family::port_or_default(parts),
+            None => None,
+        };
+        if let Some(kind) = self.refusal(is_https, host, port) {
             return Some(at_host(kind, parts));
         }
         if !(self.ports.is_empty() || host.is_one() && admitted_port(self.ports, parts)) {
@@ -258,9 +267,11 @@ impl Policy {
         &self,
         is_https: bool,
         parts: &Parts<'_>,
-    ) -> Option<ViolationKind> {
+    ) -> Option<ViolationKind<'a>> {
         if !self.hosts.is_empty() {
             Some(ViolationKind::Host(self.hosts))
+        } else if self.listed.is_some() {
+            Some(ViolationKind::NotListed)
         } else if !self.https_or.is_empty() && !is_https {
             Some(ViolationKind::NotHttps(self.https_or))
         } else if !self.reach.is_empty() {
@@ -272,9 +283,14 @@ impl Policy {
         }
     }
 
-    /// Returns the rule that does not admit a host.
+    /// Returns the rule that does not admit a host. `port` is for a list.
     #[inline(always)]
-    const fn refusal(&self, is_https: bool, host: Target<'_>) -> Option<ViolationKind> {
+    const fn refusal(
+        &self,
+        is_https: bool,
+        host: Target<'_>,
+        port: Option<u16>,
+    ) -> Option<ViolationKind<'a>> {
         let https_or = match is_https {
             true => &[],
             false => self.https_or,
@@ -285,6 +301,11 @@ impl Policy {
         let international = self.international;
         if !self.hosts.is_empty() && !admitted(self.hosts, international, host) {
             return Some(ViolationKind::Host(self.hosts));
+        }
+        if let Some(list) = self.listed
+            && !host.is_listed(list, port)
+        {
+            return Some(ViolationKind::NotListed);
         }
         if !https_or.is_empty() && !admitted(https_or, international, host) {
             return Some(ViolationKind::NotHttps(https_or));
@@ -308,8 +329,9 @@ impl Policy {
 
     /// Returns whether all rules that ask of the host name it by these very bytes.
     #[inline(always)]
-    const fn is_written(&self, https_or: &[HostRule], host: Target<'_>) -> bool {
+    const fn is_written(&self, https_or: &[HostRule<'_>], host: Target<'_>) -> bool {
         self.reach.is_empty()
+            && self.listed.is_none()
             && !self.public_names
             && self.ports.is_empty()
             && (self.hosts.is_empty() || are_written(self.hosts, host.text))
@@ -318,7 +340,7 @@ impl Policy {
 
     /// Checks the hosts and ports in the query of `postgres:` and `postgresql:`, whose clients connect to these in
     /// place of the one in the authority.
-    const fn check_query(&self, is_https: bool, parts: &Parts<'_>) -> Option<Violation> {
+    const fn check_query(&self, is_https: bool, parts: &Parts<'_>) -> Option<ViolationOf<'a>> {
         let Some(query) = parts.query() else {
             return None;
         };
@@ -338,7 +360,7 @@ impl Policy {
             let mut items = Pieces::new(value, b',', start);
             while let Some((item, place)) = items.next() {
                 let kind = if !is_port {
-                    self.refusal(is_https, Target::of_value(item))
+                    self.refusal(is_https, Target::of_value(item), None)
                 } else if self.ports.is_empty() || is_in(self.ports, item) {
                     None
                 } else {
@@ -356,6 +378,7 @@ impl Policy {
     pub(super) const fn asks_where(&self) -> bool {
         !self.schemes.is_empty()
             || !self.hosts.is_empty()
+            || self.listed.is_some()
             || !self.https_or.is_empty()
             || !self.ports.is_empty()
             || !self.reach.is_empty()
@@ -363,7 +386,7 @@ impl Policy {
     }
 
     /// Checks a policy within another, however deep they are nested.
-    const fn check_nested(&self, parts: &Parts<'_>) -> Option<Violation> {
+    const fn check_nested(&self, parts: &Parts<'_>) -> Option<ViolationOf<'a>> {
         self.check_parts(parts)
     }
 }

@@ -26,14 +26,14 @@ use iri_lint::{Finding, Levels, Severity};
 use super::host::{HostRule, Target};
 use super::kind::ViolationKind;
 use super::part::Part;
-use super::violation::Violation;
+use super::violation::{Violation, ViolationOf};
 
 /// The schemes in whose paths browsers read a host. [`Scheme::is_web`](iri_grammar::known_scheme::Scheme::is_web) has them in a table of
 /// all that are known, which firmware would link.
 pub(super) const WEB: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
-pub(super) const fn violation(kind: ViolationKind, offset: u32, len: u32) -> Violation {
-    Violation {
+pub(super) const fn violation(kind: ViolationKind<'_>, offset: u32, len: u32) -> ViolationOf<'_> {
+    ViolationOf {
         kind,
         offset,
         len,
@@ -41,7 +41,7 @@ pub(super) const fn violation(kind: ViolationKind, offset: u32, len: u32) -> Vio
     }
 }
 
-pub(super) const fn at_host(kind: ViolationKind, parts: &Parts<'_>) -> Violation {
+pub(super) const fn at_host<'a>(kind: ViolationKind<'a>, parts: &Parts<'_>) -> ViolationOf<'a> {
     match Part::Host.place(parts) {
         Some((offset, len)) => violation(kind, offset, len),
         None => violation(kind, Part::Host.gap(parts), 0),
@@ -58,10 +58,10 @@ pub(super) const fn too_long(text: &str, max_len: u32) -> Violation {
     violation(ViolationKind::TooLong(max_len), offset, len)
 }
 
-pub(super) const fn check_scheme(
-    admitted: &'static [&'static str],
+pub(super) const fn check_scheme<'a>(
+    admitted: &'a [&'a str],
     parts: &Parts<'_>,
-) -> Option<Violation> {
+) -> Option<ViolationOf<'a>> {
     let scheme = match parts.scheme() {
         Some(scheme) => scheme,
         None => "",
@@ -179,7 +179,7 @@ pub(super) const fn is_https(parts: &Parts<'_>) -> bool {
 }
 
 /// Returns whether a rule is [`HostRule::is_international`].
-pub(super) const fn are_international(hosts: &[HostRule]) -> bool {
+pub(super) const fn are_international(hosts: &[HostRule<'_>]) -> bool {
     let mut rest = hosts;
     while let [rule, after @ ..] = rest {
         if rule.is_international() {
@@ -194,7 +194,7 @@ pub(super) const fn are_international(hosts: &[HostRule]) -> bool {
 /// other userinfo.
 pub(super) const fn check_public_https(parts: &Parts<'_>) -> Option<Violation> {
     match Part::Userinfo.place(parts) {
-        Some((offset, len)) => Some(Violation {
+        Some((offset, len)) => Some(ViolationOf {
             kind: ViolationKind::Forbidden(Part::Userinfo),
             offset,
             len,
@@ -237,7 +237,7 @@ impl<'a> Pieces<'a> {
 }
 
 /// Returns whether one of the rules names a host by these very bytes.
-pub(super) const fn are_written(hosts: &[HostRule], text: &str) -> bool {
+pub(super) const fn are_written(hosts: &[HostRule<'_>], text: &str) -> bool {
     let mut rest = hosts;
     while let [rule, after @ ..] = rest {
         if rule.is_written(text) {
@@ -248,7 +248,11 @@ pub(super) const fn are_written(hosts: &[HostRule], text: &str) -> bool {
     false
 }
 
-pub(super) const fn admitted(hosts: &[HostRule], international: bool, host: Target<'_>) -> bool {
+pub(super) const fn admitted(
+    hosts: &[HostRule<'_>],
+    international: bool,
+    host: Target<'_>,
+) -> bool {
     let mut rest = hosts;
     while let [rule, after @ ..] = rest {
         if rule.admits(host, international) {
@@ -309,10 +313,10 @@ pub(super) const fn has_impossible_port(parts: &Parts<'_>) -> bool {
     }
 }
 
-pub(super) const fn at_port(
-    admitted: &'static [RangeInclusive<u16>],
+pub(super) const fn at_port<'a>(
+    admitted: &'a [RangeInclusive<u16>],
     parts: &Parts<'_>,
-) -> Violation {
+) -> ViolationOf<'a> {
     let (offset, len) = match Part::Port.place(parts) {
         Some(place) => place,
         None => (Part::Port.gap(parts), 0),

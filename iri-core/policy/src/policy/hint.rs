@@ -30,8 +30,8 @@ const MOST: usize = 8;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Hint {
-    pub(super) kind: ViolationKind,
+pub struct Hint<'a> {
+    pub(super) kind: ViolationKind<'a>,
     /// Whether the text is a host and a port without a scheme.
     pub(super) is_bare: bool,
     /// Whether the host is `localhost`.
@@ -42,12 +42,12 @@ pub struct Hint {
 
 /// A part of a message.
 #[derive(Clone, Copy)]
-pub(crate) enum Phrase {
-    Text(&'static str),
+pub(crate) enum Phrase<'a> {
+    Text(&'a str),
     Decimal(u32),
 }
 
-impl Phrase {
+impl Phrase<'_> {
     pub(super) fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => f.write_str(text),
@@ -57,7 +57,7 @@ impl Phrase {
 }
 
 /// Makes phrases of words.
-pub(super) const fn texts([first, second, third]: [&'static str; 3]) -> [Phrase; 3] {
+pub(super) const fn texts([first, second, third]: [&str; 3]) -> [Phrase<'_>; 3] {
     [
         Phrase::Text(first),
         Phrase::Text(second),
@@ -65,7 +65,7 @@ pub(super) const fn texts([first, second, third]: [&'static str; 3]) -> [Phrase;
     ]
 }
 
-impl fmt::Display for Hint {
+impl fmt::Display for Hint<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut phrases = self.phrases();
         while let Some(some) = phrases.next() {
@@ -79,30 +79,30 @@ impl fmt::Display for Hint {
 
 /// What a rule admits.
 #[derive(Clone, Copy)]
-enum List {
+enum List<'a> {
     Nothing,
-    Schemes(&'static [&'static str]),
+    Schemes(&'a [&'a str]),
     /// Schemes to write before a host
-    Before(&'static [&'static str]),
-    Hosts(&'static [HostRule]),
-    Ports(&'static [RangeInclusive<u16>]),
-    Reaches(&'static [Reach]),
+    Before(&'a [&'a str]),
+    Hosts(&'a [HostRule<'a>]),
+    Ports(&'a [RangeInclusive<u16>]),
+    Reaches(&'a [Reach]),
 }
 
 /// What is left to show of a hint.
-pub(crate) struct Phrases {
+pub(crate) struct Phrases<'a> {
     /// The words before the list.
     start: &'static str,
-    list: List,
+    list: List<'a>,
     /// The words after it, if they are not shown yet.
     end: Option<&'static str>,
     /// How many items are shown.
     shown: usize,
 }
 
-impl Hint {
+impl<'a> Hint<'a> {
     /// Returns its phrases, also in `const`, where no formatting runs.
-    pub(crate) const fn phrases(self) -> Phrases {
+    pub(crate) const fn phrases(self) -> Phrases<'a> {
         let (start, list) = match self.kind {
             ViolationKind::Scheme(schemes @ [_, ..]) if self.is_bare => {
                 ("write ", List::Before(schemes))
@@ -111,6 +111,7 @@ impl Hint {
             ViolationKind::Scheme(_)
             | ViolationKind::Missing(Part::Scheme | Part::Host)
             | ViolationKind::Host(_)
+            | ViolationKind::NotListed
             | ViolationKind::Reach(_)
                 if self.is_bare =>
             {
@@ -147,10 +148,11 @@ impl Hint {
 }
 
 /// Returns what to do about a rule that has no list.
-const fn words(kind: ViolationKind) -> &'static str {
+const fn words(kind: ViolationKind<'_>) -> &'static str {
     match kind {
         ViolationKind::Missing(part) => part.hint_to_add(),
         ViolationKind::Forbidden(part) => part.hint_to_leave_out(),
+        ViolationKind::NotListed => "use a host of the list, with the port that it has there",
         ViolationKind::NotPublic => "use a name such as `example.com`",
         ViolationKind::EncodedHost => "write the letter, or the `xn--` form (`to_uri_with_idna`)",
         ViolationKind::UserinfoDelimiter => {
@@ -177,9 +179,9 @@ const fn words(kind: ViolationKind) -> &'static str {
     }
 }
 
-impl Phrases {
+impl<'a> Phrases<'a> {
     /// Returns an item with the words before it, or the words after the last one.
-    pub(crate) const fn next(&mut self) -> Option<[Phrase; 4]> {
+    pub(crate) const fn next(&mut self) -> Option<[Phrase<'a>; 4]> {
         let (item, rest) = match self.list.split_first() {
             Some(_) if self.shown == MOST => {
                 let more = Phrase::Decimal(self.list.len() as u32);
@@ -209,7 +211,7 @@ impl Phrases {
     }
 }
 
-impl List {
+impl<'a> List<'a> {
     const fn len(self) -> usize {
         match self {
             Self::Nothing => 0,
@@ -221,7 +223,7 @@ impl List {
     }
 
     /// Returns the first item and the rest.
-    const fn split_first(self) -> Option<([Phrase; 3], Self)> {
+    const fn split_first(self) -> Option<([Phrase<'a>; 3], Self)> {
         Some(match self {
             Self::Schemes([scheme, rest @ ..]) => (texts(["`", scheme, "`"]), Self::Schemes(rest)),
             Self::Before([scheme, rest @ ..]) => (texts(["`", scheme, "://`"]), Self::Before(rest)),
@@ -235,7 +237,7 @@ impl List {
     }
 }
 
-const fn host_words(host: HostRule) -> [&'static str; 3] {
+const fn host_words(host: HostRule<'_>) -> [&str; 3] {
     match host {
         HostRule::Name(name) if host.is_international() => ["`", name, "` in its `xn--` form"],
         HostRule::Name(name) => ["`", name, "`"],
@@ -249,7 +251,7 @@ const fn host_words(host: HostRule) -> [&'static str; 3] {
     }
 }
 
-const fn port_phrases(ports: &RangeInclusive<u16>) -> [Phrase; 3] {
+const fn port_phrases(ports: &RangeInclusive<u16>) -> [Phrase<'static>; 3] {
     let (start, end) = (*ports.start(), *ports.end());
     let first = Phrase::Decimal(start as u32);
     if start == end {

@@ -8,19 +8,21 @@ use iri_grammar::address::literal::{address, bare_address};
 use iri_grammar::address::number::{Number, number};
 use iri_grammar::address::public_name::{is_public_name, labels};
 use iri_grammar::address::reach::{all_of, bit};
-use iri_grammar::text::arithmetic::{minus, shl, shr};
-use iri_grammar::text::punycode::{MAX, decode};
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::same;
-use iri_grammar::text::split::{rsplit_once, split_once};
-use iri_grammar::text::utf8;
+use iri_grammar::text::split::split_once;
+
+use crate::patterns::HostPatterns;
+use crate::patterns::names::{above, are_labels, is_below};
+use crate::patterns::network::{bits_after, decimal, is_within, length};
+use crate::patterns::read::Asked;
 
 /// A host, or a set of hosts, that a [`Policy`](crate::Policy) admits.
 ///
 /// ```
 /// use iri_policy::HostRule;
 ///
-/// const INTERNAL: &[HostRule] = &[
+/// const INTERNAL: &[HostRule<'_>] = &[
 ///     HostRule::Name("gate.example"),
 ///     HostRule::Suffix("plant.example"),
 ///     HostRule::network("10.0.0.0/8").unwrap(),
@@ -30,7 +32,7 @@ use iri_grammar::text::utf8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
-pub enum HostRule {
+pub enum HostRule<'a> {
     /// This name, in any case. `example.com` does not match `example.com.`, which is another text.
     ///
     /// A host with a `%` is only admitted if the name is written with the same bytes, such as `%2Frun%2Fapp.sock`, which is the path
@@ -41,15 +43,15 @@ pub enum HostRule {
     /// it for the same name, or that is not known: `straße.example` is `xn--strae-oqa.example` for browsers and
     /// `strasse.example` for older programs. So are names with `ς`, U+200C, U+200D, upper-case letters beyond ASCII, and other
     /// characters than the usual letters.
-    Name(&'static str),
+    Name(&'a str),
     /// This name and every name below it: `plant.example` admits `a.plant.example`, but not `evilplant.example`. A label before
     /// it that is empty, or that has what no name in the DNS has, once it is mapped, is no name: some programs go to
     /// `evil.example` for `evil.example／.plant.example`. What [`Name`](Self::Name) says of a `%` and of names beyond ASCII holds
     /// here, too.
-    Suffix(&'static str),
+    Suffix(&'a str),
     /// The addresses of a network; [`network`](Self::network) makes it. One of IPv4 does not match IPv4 addresses within
     /// IPv6 addresses, as in `[::ffff:10.0.0.1]`.
-    Network(Network),
+    Network(Network<'a>),
     /// Every host of this [`Reach`], such as every loopback address. [`Policy::reach`](crate::Policy::reach) says what holds
     /// for an IPv6 address with an IPv4 address in it: `[64:ff9b::7f00:1]` is no loopback address here, as its packets
     /// leave this machine. A name that the DNS cannot have, such as an empty one, has no reach here.
@@ -60,9 +62,9 @@ pub enum HostRule {
 
 /// A network of addresses. [`HostRule::network`] makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Network {
+pub struct Network<'a> {
     /// The text from which it was made, for messages.
-    pub(super) text: &'static str,
+    pub(super) text: &'a str,
     /// The first address.
     pub(super) first: IpAddr,
     /// The length of the prefix, in bits.
@@ -70,13 +72,13 @@ pub struct Network {
 }
 
 #[cfg(feature = "defmt")]
-impl defmt::Format for Network {
+impl defmt::Format for Network<'_> {
     fn format(&self, f: defmt::Formatter<'_>) {
         defmt::write!(f, "{=str}", self.text);
     }
 }
 
-impl HostRule {
+impl<'a> HostRule<'a> {
     /// Reads a network, such as `10.0.0.0/8` or `fd00::/8`, or one address, such as `192.0.2.7`.
     ///
     /// Returns `None` if the text is not a network, or has bits after the prefix, as `10.0.0.1/8` has. In a `const`,
@@ -90,7 +92,7 @@ impl HostRule {
     /// assert_eq!(HostRule::network("10.0.0.0/33"), None);
     /// ```
     #[must_use]
-    pub const fn network(text: &'static str) -> Option<Self> {
+    pub const fn network(text: &'a str) -> Option<Self> {
         let (address, prefix) = match split_once(text, b'/') {
             Some((address, prefix)) => match decimal(prefix) {
                 Some(prefix) => (address, Some(prefix)),
@@ -101,16 +103,13 @@ impl HostRule {
         let Some(first) = bare_address(address) else {
             return None;
         };
-        let (bits, length) = match first {
-            IpAddr::V4(first) => ((first.to_bits() as u128) << 96, 32),
-            IpAddr::V6(first) => (first.to_bits(), 128),
-        };
+        let length = length(first);
         let prefix = match prefix {
             Some(prefix) => prefix,
             None => length,
         };
         // Bits after the prefix are a mistake: another network was meant.
-        if prefix > length || prefix < 128 && shl!(bits, prefix as u32) != 0 {
+        if prefix > length || bits_after(first, prefix) {
             return None;
         }
         Some(Self::Network(Network {
@@ -164,17 +163,7 @@ impl HostRule {
             (Self::Suffix(name), _) => is_name && is_below(text, name),
             (Self::Localhost, _) => is_name && is_below(text, "localhost"),
             (Self::Network(Network { first, prefix, .. }), Some(address)) => {
-                match (first, address) {
-                    (IpAddr::V4(first), IpAddr::V4(address)) => {
-                        let different = address.to_bits() ^ first.to_bits();
-                        prefix == 0 || shr!(different, minus!(32_u32, prefix as u32)) == 0
-                    }
-                    (IpAddr::V6(first), IpAddr::V6(address)) => {
-                        let different = address.to_bits() ^ first.to_bits();
-                        prefix == 0 || shr!(different, minus!(128_u32, prefix as u32)) == 0
-                    }
-                    _ => false,
-                }
+                is_within(first, prefix, address)
             }
             (Self::Reach(one), _) => host.leads_only_to(bit(one)),
             _ => false,
@@ -244,107 +233,13 @@ impl<'a> Target<'a> {
         self.is_within(reaches) && self.is_one()
     }
 
+    /// Returns whether a list has it, with this port.
+    pub(super) const fn is_listed(self, list: HostPatterns<'_>, port: Option<u16>) -> bool {
+        Asked::exact(self.text, self.address, port).is_among(list.as_str(), list.patterns())
+    }
+
     /// Returns whether it is an address, or a name that the public DNS may have.
     pub(super) const fn is_public(self) -> bool {
         !self.is_name() || is_public_name(self.text)
     }
-}
-
-/// Returns whether a host is a name, or one below it.
-const fn is_below(host: &str, name: &str) -> bool {
-    let Some(start) = host.len().checked_sub(name.len()) else {
-        return false;
-    };
-    match host.as_bytes().split_at_checked(start) {
-        Some((above, end)) if end.eq_ignore_ascii_case(name.as_bytes()) => match above {
-            [] => true,
-            [above @ .., b'.'] => are_labels(above),
-            _ => false,
-        },
-        _ => false,
-    }
-}
-
-/// Returns whether what stands before a suffix can be the labels of a name.
-const fn are_labels(above: &[u8]) -> bool {
-    match labels(above) {
-        Some(labels) => !labels.end_in_dot,
-        None => false,
-    }
-}
-
-/// Returns what stands before the last labels of a host, which are those of a name in their form with `xn--`.
-const fn above<'h>(host: &'h str, name: &str) -> Option<Option<&'h str>> {
-    let (mut hosts, mut names) = (Some(host), Some(name));
-    while let Some(name) = names {
-        let Some(host) = hosts else { return None };
-        let (label, expected);
-        (hosts, label) = last_label(host);
-        (names, expected) = last_label(name);
-        if !is_encoding(label, expected) {
-            return None;
-        }
-    }
-    Some(hosts)
-}
-
-/// Returns what stands before the last label, and that label.
-const fn last_label(name: &str) -> (Option<&str>, &str) {
-    match rsplit_once(name, b'.') {
-        Some((before, label)) => (Some(before), label),
-        None => (None, name),
-    }
-}
-
-/// Returns whether a label is another one in its form with `xn--`. A label of ASCII is itself in that form.
-const fn is_encoding(label: &str, of: &str) -> bool {
-    if of.is_ascii() {
-        return label.eq_ignore_ascii_case(of);
-    }
-    let [b'x' | b'X', b'n' | b'N', b'-', b'-', encoded @ ..] = label.as_bytes() else {
-        return false;
-    };
-    let mut decoded = [0; MAX];
-    let Some(count) = decode(encoded, &mut decoded) else {
-        return false;
-    };
-    let Some((mut characters, _)) = decoded.split_at_checked(count as usize) else {
-        return false;
-    };
-    let mut rest = of.as_bytes();
-    while let Some(expected) = utf8::decode(&mut rest) {
-        let [c, others @ ..] = characters else {
-            return false;
-        };
-        // Punycode has ASCII in lower case once decoded.
-        let expected = match expected {
-            0x41..=0x5A => expected | 0x20,
-            _ => expected,
-        };
-        if *c != expected {
-            return false;
-        }
-        characters = others;
-    }
-    characters.is_empty()
-}
-
-/// Returns a number of at most three decimal digits.
-const fn decimal(text: &str) -> Option<u8> {
-    let mut value = 0_u8;
-    let mut rest = text.as_bytes();
-    if rest.is_empty() || rest.len() > 3 {
-        return None;
-    }
-    while let [digit @ b'0'..=b'9', after @ ..] = rest {
-        value = match value.checked_mul(10) {
-            Some(value) => match value.checked_add(minus!(digit, b'0')) {
-                Some(value) => value,
-                None => return None,
-            },
-            None => return None,
-        };
-        rest = after;
-    }
-    if rest.is_empty() { Some(value) } else { None }
 }

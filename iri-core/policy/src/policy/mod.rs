@@ -28,10 +28,10 @@ pub use self::host::{HostRule, Network};
 pub use self::kind::ViolationKind;
 pub use self::normal::NormalForm;
 pub use self::part::Part;
-pub use self::policy::Policy;
+pub use self::policy::{Policy, PolicyOf};
 pub use self::ready::{
     BaseUrl, Https, HttpsOrLocalhost, HttpsOrLoopbackAddress, NoCredentials, PublicHttps,
     PublicHttpsWithUserinfo,
 };
 pub use self::rules::Rules;
-pub use self::violation::{PolicyError, Violation};
+pub use self::violation::{PolicyError, Violation, ViolationOf};

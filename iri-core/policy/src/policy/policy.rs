@@ -12,8 +12,27 @@ use super::host::HostRule;
 use super::named::Named;
 use super::normal::NormalForm;
 use super::part::Part;
+use crate::patterns::HostPatterns;
 
 /// The rules that a reference must keep besides being valid. Make it a constant: see the [module](crate).
+///
+/// [`Policy`] is the name of one whose rules are constants. Rules that are read from a config borrow from it:
+///
+/// ```
+/// use iri_core::Uri;
+/// use iri_policy::patterns::HostPatternsString;
+/// use iri_policy::{HostRule, PolicyOf};
+///
+/// fn is_admitted(uri: &Uri<'_>, schemes: &[String], hosts: &HostPatternsString) -> bool {
+///     let schemes: Vec<_> = schemes.iter().map(String::as_str).collect();
+///     PolicyOf::new().schemes(&schemes).listed(hosts.as_patterns()).check(uri).is_ok()
+/// }
+///
+/// let hosts = "hooks.example, *.hooks.example:8443".parse()?;
+/// assert!(is_admitted(&Uri::parse("https://hooks.example/")?, &["https".into()], &hosts));
+/// assert!(!is_admitted(&Uri::parse("https://a.hooks.example/")?, &["https".into()], &hosts));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// A policy without rules admits everything. All rules that are given must hold.
 ///
@@ -75,17 +94,17 @@ use super::part::Part;
 ///
 /// A port above 65535 is refused by every policy with schemes, hosts, reaches or ports: some readers take its lowest 16 bits.
 #[derive(Clone, Copy, Debug)]
-pub struct Policy {
-    pub(super) schemes: &'static [&'static str],
+pub struct PolicyOf<'a> {
+    pub(super) schemes: &'a [&'a str],
     pub(super) named: Named,
-    pub(super) require: &'static [Part],
+    pub(super) require: &'a [Part],
     /// Whether a host is among these parts.
     pub(super) requires_host: bool,
-    pub(super) forbid: &'static [Part],
-    pub(super) hosts: &'static [HostRule],
-    pub(super) https_or: &'static [HostRule],
-    pub(super) ports: &'static [RangeInclusive<u16>],
-    pub(super) reach: &'static [Reach],
+    pub(super) forbid: &'a [Part],
+    pub(super) hosts: &'a [HostRule<'a>],
+    pub(super) https_or: &'a [HostRule<'a>],
+    pub(super) ports: &'a [RangeInclusive<u16>],
+    pub(super) reach: &'a [Reach],
     /// The same as a set
     pub(super) reaches: u16,
     pub(super) max_len: u32,
@@ -98,11 +117,24 @@ pub struct Policy {
     pub(super) normal: Option<NormalForm>,
     #[cfg(feature = "lint")]
     pub(super) lints: Option<(Severity, Levels)>,
-    pub(super) all: &'static [Self],
+    pub(super) listed: Option<HostPatterns<'a>>,
+    pub(super) all: &'a [Self],
 }
 
+/// A policy whose rules are constants, as nearly all are: see [`PolicyOf`] for the methods, and the [module](crate).
+///
+/// ```
+/// use iri_core::Uri;
+/// use iri_policy::Policy;
+///
+/// const WEB: Policy = Policy::new().schemes(&["https", "http"]);
+/// assert!(WEB.check(&Uri::parse("ftp://example.com/")?).is_err());
+/// # Ok::<(), iri_core::ParseError>(())
+/// ```
+pub type Policy = PolicyOf<'static>;
+
 /// # Rules
-impl Policy {
+impl<'a> PolicyOf<'a> {
     /// Makes a policy that admits everything.
     ///
     /// ```
@@ -133,6 +165,7 @@ impl Policy {
             normal: None,
             #[cfg(feature = "lint")]
             lints: None,
+            listed: None,
             all: &[],
         }
     }
@@ -148,7 +181,7 @@ impl Policy {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn all(policies: &'static [Self]) -> Self {
+    pub const fn all(policies: &'a [Self]) -> Self {
         let mut policy = Self::new();
         policy.all = policies;
         policy
@@ -171,7 +204,7 @@ impl Policy {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn schemes(mut self, schemes: &'static [&'static str]) -> Self {
+    pub const fn schemes(mut self, schemes: &'a [&'a str]) -> Self {
         self.schemes = schemes;
         self.named = Named::of(schemes);
         self
@@ -189,7 +222,7 @@ impl Policy {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn require(mut self, parts: &'static [Part]) -> Self {
+    pub const fn require(mut self, parts: &'a [Part]) -> Self {
         self.require = parts;
         self.requires_host = has_host(parts);
         self
@@ -208,7 +241,7 @@ impl Policy {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn forbid(mut self, parts: &'static [Part]) -> Self {
+    pub const fn forbid(mut self, parts: &'a [Part]) -> Self {
         self.forbid = parts;
         self
     }
@@ -231,9 +264,33 @@ impl Policy {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn hosts(mut self, hosts: &'static [HostRule]) -> Self {
+    pub const fn hosts(mut self, hosts: &'a [HostRule<'a>]) -> Self {
         self.hosts = hosts;
         self.international |= are_international(hosts);
+        self
+    }
+
+    /// Admits only the hosts of a list that is known when the program runs, each with the port that it has there, and no reference without
+    /// a host. Each entry means what it looks like ([`Reading::Exact`](crate::patterns::Reading::Exact)). An empty list admits nothing.
+    ///
+    /// A host with a `%` is refused. In `postgres:` and `postgresql:`, an entry with a port admits no host of the query.
+    ///
+    /// ```
+    /// use iri_core::Uri;
+    /// use iri_policy::PolicyOf;
+    /// use iri_policy::patterns::HostPatterns;
+    ///
+    /// let list = HostPatterns::parse("hooks.example,.hooks.example:8443,10.0.0.0/8")?;
+    /// let policy = PolicyOf::new().schemes(&["https"]).listed(list);
+    /// assert!(policy.check(&Uri::parse("https://hooks.example/")?).is_ok());
+    /// assert!(policy.check(&Uri::parse("https://a.hooks.example:8443/")?).is_ok());
+    /// let violation = policy.check(&Uri::parse("https://a.hooks.example/")?).unwrap_err();
+    /// assert_eq!(violation.to_string(), "the host, with its port, is not on the list, at byte 8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn listed(mut self, list: HostPatterns<'a>) -> Self {
+        self.listed = Some(list);
         self
     }
 
@@ -249,7 +306,7 @@ impl Policy {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn https_or(mut self, hosts: &'static [HostRule]) -> Self {
+    pub const fn https_or(mut self, hosts: &'a [HostRule<'a>]) -> Self {
         self.https_or = hosts;
         self.international |= are_international(hosts);
         self
@@ -269,7 +326,7 @@ impl Policy {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn ports(mut self, ports: &'static [RangeInclusive<u16>]) -> Self {
+    pub const fn ports(mut self, ports: &'a [RangeInclusive<u16>]) -> Self {
         self.ports = ports;
         self
     }
@@ -293,7 +350,7 @@ impl Policy {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn reach(mut self, reach: &'static [Reach]) -> Self {
+    pub const fn reach(mut self, reach: &'a [Reach]) -> Self {
         self.reach = reach;
         self.reaches = set(reach);
         self
@@ -418,7 +475,7 @@ impl Policy {
     }
 }
 
-impl Policy {
+impl PolicyOf<'_> {
     /// Refuses userinfo with a hint at the policy that admits it. Unlike [`forbid`](Self::forbid), this links no search for userinfo
     /// in other places, which a policy of hosts does not need.
     pub(super) const fn without_userinfo(mut self) -> Self {
@@ -438,7 +495,7 @@ const fn has_host(parts: &[Part]) -> bool {
     false
 }
 
-impl Default for Policy {
+impl Default for PolicyOf<'_> {
     fn default() -> Self {
         Self::new()
     }

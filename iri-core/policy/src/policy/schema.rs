@@ -187,7 +187,7 @@ fn any_case(scheme: &str) -> String {
 }
 
 /// Returns a host that a rule admits.
-fn example(rule: &HostRule) -> Option<String> {
+fn example(rule: &HostRule<'_>) -> Option<String> {
     match rule {
         HostRule::Name(name) | HostRule::Suffix(name) => Some((*name).to_string()),
         HostRule::Network(network) => Some(match network.first {

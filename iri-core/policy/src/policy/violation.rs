@@ -34,15 +34,18 @@ use super::part::Part;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Violation {
-    pub(super) kind: ViolationKind,
+pub struct ViolationOf<'a> {
+    pub(super) kind: ViolationKind<'a>,
     pub(super) offset: u32,
     pub(super) len: u32,
     /// Whether the policy `PublicHttpsWithUserinfo` admits what `PublicHttps` does not.
     pub(super) is_of_public_https: bool,
 }
 
-impl Violation {
+/// A violation of a [`Policy`](crate::Policy) whose rules are constants.
+pub type Violation = ViolationOf<'static>;
+
+impl<'a> ViolationOf<'a> {
     /// Returns the violation of userinfo of a list of hosts, in which some readers find another host.
     pub(crate) const fn of_listed_userinfo(offset: u32, len: u32) -> Self {
         Self {
@@ -78,7 +81,7 @@ impl Violation {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn kind(&self) -> ViolationKind {
+    pub const fn kind(&self) -> ViolationKind<'a> {
         self.kind
     }
 
@@ -126,7 +129,7 @@ impl Violation {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn hint(&self) -> Hint {
+    pub const fn hint(&self) -> Hint<'a> {
         Hint {
             kind: self.kind,
             is_bare: false,
@@ -150,7 +153,7 @@ impl Violation {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn hint_in(&self, text: &str) -> Hint {
+    pub const fn hint_in(&self, text: &str) -> Hint<'a> {
         let (is_bare, is_localhost) = match Kind::IriRef.parse(text) {
             Ok(parts) => {
                 let is_localhost = match parts.host() {
@@ -181,7 +184,7 @@ impl Violation {
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn report<'a>(&'a self, text: &'a str) -> Report<'a> {
+    pub const fn report<'t>(&'t self, text: &'t str) -> Report<'t> {
         Report::of_words(
             Words {
                 words: self,
@@ -195,9 +198,9 @@ impl Violation {
     }
 }
 
-impl Violation {
+impl<'a> ViolationOf<'a> {
     /// Returns the sentence, without the place.
-    pub(crate) const fn sentence(&self) -> [Phrase; 3] {
+    pub(crate) const fn sentence(&self) -> [Phrase<'static>; 3] {
         let is_missing = self.len == 0;
         let words = match self.kind {
             ViolationKind::Scheme(_) if is_missing => "there is no scheme",
@@ -206,7 +209,12 @@ impl Violation {
             ViolationKind::Forbidden(part) => {
                 return texts(["there is a ", part.name(), ", which is not allowed"]);
             }
-            ViolationKind::Host(_) | ViolationKind::Reach(_) if is_missing => "there is no host",
+            ViolationKind::Host(_) | ViolationKind::NotListed | ViolationKind::Reach(_)
+                if is_missing =>
+            {
+                "there is no host"
+            }
+            ViolationKind::NotListed => "the host, with its port, is not on the list",
             ViolationKind::Host(_) => "the host is not admitted",
             ViolationKind::Reach(_) => "the host leads to a network that is not admitted",
             ViolationKind::EncodedHost => "the host has a `%`, at which some readers end it",
@@ -274,7 +282,7 @@ impl Violation {
 }
 
 /// Returns whether all these hosts are the machine on which the program runs.
-const fn are_of_this_machine(hosts: &[HostRule]) -> bool {
+const fn are_of_this_machine(hosts: &[HostRule<'_>]) -> bool {
     let mut rest = hosts;
     while let [
         HostRule::Localhost | HostRule::Reach(Reach::Loopback),
@@ -286,7 +294,7 @@ const fn are_of_this_machine(hosts: &[HostRule]) -> bool {
     rest.is_empty()
 }
 
-impl fmt::Display for Violation {
+impl fmt::Display for ViolationOf<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A finding's sentence already has the place.
         #[cfg(feature = "lint")]
@@ -297,7 +305,7 @@ impl fmt::Display for Violation {
     }
 }
 
-impl Advice for Violation {
+impl Advice for ViolationOf<'_> {
     fn advise(&self, f: &mut fmt::Formatter<'_>, text: &[u8]) -> fmt::Result {
         match self.kind {
             ViolationKind::NotNormal(form) => form.advise(f, text),
@@ -309,14 +317,22 @@ impl Advice for Violation {
     }
 }
 
-error!(Violation);
+impl fmt::Debug for ViolationOf<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Violation(")?;
+        fmt::Display::fmt(self, f)?;
+        f.write_str(")")
+    }
+}
+
+impl core::error::Error for ViolationOf<'_> {}
 
 /// A violation with the hint for its text. `Display` writes both; neither shows the text. As `{:#}`, for what is a secret, it names no
 /// character of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Broken {
     violation: Violation,
-    hint: Hint,
+    hint: Hint<'static>,
 }
 
 impl Broken {

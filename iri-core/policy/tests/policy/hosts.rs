@@ -78,7 +78,7 @@ fn hosts_are_admitted_at_the_border_of_a_label() {
 /// Others do not all take some names for the same one: of these, only the form with `xn--` is admitted.
 #[test]
 fn of_names_that_others_read_differently_only_the_encoded_form_is_admitted() {
-    const HOSTS: &[HostRule] = &[
+    const HOSTS: &[HostRule<'_>] = &[
         HostRule::Name("straße.example"),
         HostRule::Name("نامه\u{200C}ای.example"),
         HostRule::Name("bücher.Example"),
@@ -160,7 +160,7 @@ fn of_names_that_others_read_differently_only_the_encoded_form_is_admitted() {
 /// Some programs read the lowest 16 bits of a port, so that 65979 is 443.
 #[test]
 fn ports_above_65535_are_refused_wherever_it_matters_where_to() {
-    const HOSTS: &[HostRule] = &[HostRule::Name("h"), HostRule::Reach(Reach::Global)];
+    const HOSTS: &[HostRule<'_>] = &[HostRule::Name("h"), HostRule::Reach(Reach::Global)];
     const NESTED: Policy = Policy::all(&[Policy::new().schemes(&["https"])]);
     for (policy, asks_where) in [
         (Policy::new().schemes(&["https"]), true),

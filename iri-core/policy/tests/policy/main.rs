@@ -14,7 +14,7 @@ mod readers;
 mod words;
 
 /// Returns the offset and the length of the first violation, and its kind.
-fn broken(policy: &Policy, text: &str) -> Option<(usize, usize, ViolationKind)> {
+fn broken(policy: &Policy, text: &str) -> Option<(usize, usize, ViolationKind<'static>)> {
     let violation = policy.check(&IriRef::parse(text).unwrap()).err()?;
     Some((violation.offset(), violation.len(), violation.kind()))
 }
@@ -28,7 +28,7 @@ fn each_rule_names_its_place() {
     const WEB: &[&str] = &["https", "http"];
     const NORMAL: Policy = Policy::all(&[Policy::new().normal(Level::Syntax)]);
     const NESTED: Policy = Policy::all(&[Policy::new(), Policy::all(&[Policy::new().max_len(1)])]);
-    const H: &[HostRule] = &[HostRule::Name("h")];
+    const H: &[HostRule<'_>] = &[HostRule::Name("h")];
     const P: &[RangeInclusive<u16>] = &[443..=443];
     let normal = |policy: &Policy, text| match broken(policy, text) {
         Some((offset, len, NotNormal(form))) => Some((offset, len, form.level())),

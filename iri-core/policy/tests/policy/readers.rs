@@ -10,7 +10,7 @@ use iri_policy::{
 
 use crate::broken;
 
-const NAMES: &[HostRule] = &[
+const NAMES: &[HostRule<'_>] = &[
     HostRule::Name("gate.example"),
     HostRule::Suffix("plant.example"),
 ];
@@ -24,7 +24,7 @@ const ASKING: [Policy; 5] = [
     Policy::new().ports(&[80..=80]),
 ];
 
-fn kind(policy: &Policy, text: &str) -> Option<ViolationKind> {
+fn kind(policy: &Policy, text: &str) -> Option<ViolationKind<'static>> {
     broken(policy, text).map(|(_, _, kind)| kind)
 }
 
@@ -65,7 +65,7 @@ fn a_host_with_a_percent_sign_is_admitted_only_by_a_rule_of_the_same_bytes() {
 
 #[test]
 fn the_path_of_a_socket_is_admitted_as_it_is_written() {
-    const SOCKET: &[HostRule] = &[
+    const SOCKET: &[HostRule<'_>] = &[
         HostRule::Name("%2Frun%2FApp.sock"),
         HostRule::Suffix("%2Fsrv%2Fa"),
     ];
@@ -83,7 +83,7 @@ fn the_path_of_a_socket_is_admitted_as_it_is_written() {
             assert_eq!(broken(&policy, &text).is_none(), admitted, "{text}");
         }
         // Another rule that asks of the host is not written so.
-        const MORE: &[HostRule] = &[
+        const MORE: &[HostRule<'_>] = &[
             HostRule::Name("%2Frun%2FApp.sock"),
             HostRule::Reach(Reach::Name),
         ];
@@ -145,7 +145,7 @@ fn a_reach_admits_ipv4_within_ipv6_only_if_it_admits_both() {
             let policy = Policy::new().reach(set.clone().leak());
             assert_eq!(broken(&policy, &text).is_none(), expected, "{text} {set:?}");
             if let [one] = *set {
-                let rules: &'static [HostRule] = vec![HostRule::Reach(one)].leak();
+                let rules: &'static [HostRule<'static>] = vec![HostRule::Reach(one)].leak();
                 for policy in [Policy::new().hosts(rules), Policy::new().https_or(rules)] {
                     assert_eq!(broken(&policy, &text).is_none(), expected, "{text} {one:?}");
                 }

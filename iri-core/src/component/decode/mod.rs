@@ -6,3 +6,5 @@ pub(super) mod error;
 pub(super) mod mapping;
 pub(super) mod pairs;
 pub(super) mod value;
+#[cfg(feature = "alloc")]
+mod wide;

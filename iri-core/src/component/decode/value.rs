@@ -2,6 +2,8 @@ use core::fmt;
 
 use iri_grammar::grammar::pct_encoded::encoded_char;
 use iri_grammar::report::secret::{Masking, debug};
+#[cfg(feature = "alloc")]
+use iri_grammar::text::arithmetic::promised;
 use iri_grammar::text::arithmetic::{minus, promise};
 use iri_grammar::text::scan::seek;
 
@@ -324,6 +326,9 @@ impl<'a> From<Decoded<'a>> for alloc::borrow::Cow<'a, [u8]> {
         if let Some(text) = decoded.borrowed() {
             return Self::Borrowed(text.as_bytes());
         }
+        if let Some(bytes) = super::wide::decode(decoded.text, decoded.mapping.0) {
+            return Self::Owned(bytes);
+        }
         let mut bytes = alloc::vec::Vec::with_capacity(decoded.len());
         for chunk in decoded.chunks() {
             bytes.extend_from_slice(chunk.as_ref());
@@ -340,8 +345,11 @@ impl<'a> TryFrom<Decoded<'a>> for alloc::borrow::Cow<'a, str> {
         if let Some(text) = decoded.borrowed() {
             return Ok(Self::Borrowed(text));
         }
-        let mut text = alloc::string::String::new();
-        decoded.write_into(&mut text)?;
-        Ok(Self::Owned(text))
+        // To check bytes once they are written takes less time than to write characters. Only an error needs its place.
+        let bytes = alloc::borrow::Cow::<[u8]>::from(decoded).into_owned();
+        let text = alloc::string::String::from_utf8(bytes);
+        text.map(Self::Owned).map_err(|_| DecodeError::InvalidUtf8 {
+            offset: promised!(decoded.invalid_utf8()),
+        })
     }
 }

@@ -8,12 +8,9 @@ use rust_mqtt::client::{Client, MqttError};
 use rust_mqtt::types::{MqttBinary, MqttString};
 use semihosting::println;
 
-/// The port that brokers use. No RFC defines the scheme `mqtt`.
-const PORT: u16 = 1883;
-
 /// Sends CONNECT, and prints the broker's answer.
 pub fn connect(tcp: &mut Tcp, broker: Uri<'_>) {
-    let Some(address) = broker.socket_addr_or(PORT) else {
+    let Some(address) = broker.socket_addr() else {
         return println!("  the host is no address");
     };
     let connection = match tcp.connect(address) {

@@ -19,7 +19,7 @@ use iri_policy::{
     PublicHttpsWithUserinfo, Rules as _,
 };
 
-const LIST: &[HostRule] = &[
+const LIST: &[HostRule<'_>] = &[
     HostRule::Name("gate.example"),
     HostRule::Suffix("plant.example"),
     HostRule::Name("%2Frun%2Fa.sock"),

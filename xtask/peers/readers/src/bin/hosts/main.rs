@@ -39,7 +39,7 @@ const POLICIES: &[(&str, &str, Policy)] = &[
     ("https_or", "x", Policy::new().https_or(LIST)),
 ];
 
-const LIST: &[HostRule] = &[
+const LIST: &[HostRule<'_>] = &[
     HostRule::Name("gate.example"),
     HostRule::Suffix("plant.example"),
     HostRule::Localhost,
@@ -274,7 +274,7 @@ impl Outcome {
         // Suffixes are compared with raw dots only.
         let encoded = encoded.replace("%2E", ".");
         // A list that has this very host
-        let own: &'static [HostRule] = match host.starts_with('a') && host.ends_with("b.example") {
+        let own: &'static [HostRule<'static>] = match host.starts_with('a') && host.ends_with("b.example") {
             true => Vec::leak(vec![HostRule::Name(String::leak(host.to_owned()))]),
             false => &[],
         };
