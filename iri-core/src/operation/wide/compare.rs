@@ -112,7 +112,7 @@ fn is_same_before_path(a: &Normalize<'_>, b: &Normalize<'_>) -> Option<bool> {
 /// Returns the port with its `:`, as the normal form has it.
 fn port<'a>(form: &Normalize<'a>) -> &'a str {
     let Parts { text, at } = &form.parts;
-    if form.drops_port(form.default_port()) {
+    if form.drops_port(form.defaults()) {
         return "";
     }
     slice(text, at.host_end, at.path_start)
