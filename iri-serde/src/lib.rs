@@ -71,6 +71,8 @@
 //! says so. serde-json-core resolves escapes only in `from_str_escaped` and `from_slice_escaped`. Its other functions
 //! pass on the backslash, which no IRI has.
 //!
+//! [`cbor`] has what CBOR's crates do with the tag of a URI.
+//!
 //! If `#[serde(borrow)]` is missing, the compiler reports that a lifetime of the struct "may not live long enough".
 //!
 //! # Other fields
@@ -307,6 +309,9 @@ pub use iri_template;
 
 // Readers and writers that change a field.
 pub mod adapter;
+
+// Tags of CBOR, which serde does not know.
+pub mod cbor;
 
 // A mistake in a file. `literal` finds its place within quotes and escapes, `found` the error of iri-core from which the
 // format's message comes.

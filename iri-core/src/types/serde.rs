@@ -78,6 +78,11 @@ impl<'de, T: ReadText<'de, C>, C> Visitor<'de> for Text<T, C> {
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
         T::of_text(self.with, text)
     }
+
+    /// Some formats of CBOR say so that the text has a tag, which that of a URI may have.
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, text: D) -> Result<T, D::Error> {
+        text.deserialize_str(self)
+    }
 }
 
 /// The reason why a string was rejected, with the rule that it should match. As `{:#}`, for a secret, it names no character.

@@ -33,9 +33,12 @@ pub const PEERS: &str = "xtask/peers";
 /// The workspace of the page on servers, with all crates that it is about.
 pub const SERVERS: &str = "docs/servers";
 
+/// The workspace of the page on CBOR, with the crates of its table.
+pub const CBOR: &str = "docs/cbor";
+
 /// Every workspace. Each has a lock file.
-pub const WORKSPACES: [&str; 11] = [
-    ".", FUZZ, PAGE, C, COLUMNS, PEERS, SERVERS, FIRMWARE, COAP, PROBE, SIZE,
+pub const WORKSPACES: [&str; 12] = [
+    ".", FUZZ, PAGE, C, COLUMNS, PEERS, SERVERS, CBOR, FIRMWARE, COAP, PROBE, SIZE,
 ];
 
 /// Goes to the top of the repository, so that every path and every command printed is relative to it.

@@ -59,6 +59,10 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for ReadSecret<V> {
         self.0.visit_str(text).map_err(|OfSecret(error)| error)
     }
 
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, text: D) -> Result<V::Value, D::Error> {
+        text.deserialize_str(self)
+    }
+
     no_string! {
         visit_bool(bool) "boolean",
         visit_i64(i64) "integer",

@@ -11,7 +11,7 @@ pub use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 struct Owned<T>(PhantomData<T>);
 
-impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Owned<T> {
+impl<'de, T: FromStr<Err: fmt::Display>> Visitor<'de> for Owned<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -20,6 +20,11 @@ impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Owned<T> {
 
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
         T::from_str(text).map_err(|error| E::custom(Brief(error)))
+    }
+
+    /// Some formats of CBOR say so that the text has a tag.
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, text: D) -> Result<T, D::Error> {
+        text.deserialize_str(self)
     }
 }
 
@@ -34,6 +39,10 @@ impl<'de, T: TryFrom<&'de str, Error: fmt::Display>> Visitor<'de> for Borrowed<T
 
     fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<T, E> {
         T::try_from(text).map_err(|error| E::custom(Brief(error)))
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, text: D) -> Result<T, D::Error> {
+        text.deserialize_str(self)
     }
 }
 

@@ -13,6 +13,7 @@ use support::tools::{self, missing};
 use crate::cost::measure;
 
 mod editor;
+mod whole;
 
 /// Where the packages are, and what is made of them.
 pub(crate) const FOLDER: &str = "target/terms";
@@ -29,11 +30,18 @@ pub(crate) struct Args {
     /// Install nothing, and leave out the steps that lack something
     #[arg(long)]
     no_install: bool,
+    /// Only compare whole vocabularies and registries
+    #[arg(long)]
+    whole: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let install = !args.no_install;
     steps.step("rdflib and curies", || answers(install));
+    steps.step("whole vocabularies and registries", || whole::run(install));
+    if args.whole {
+        return;
+    }
     steps.step("terms and CURIEs", terms);
     steps.step("what terms cost", costs);
     steps.step("completions", || {
@@ -307,7 +315,7 @@ fn package(name: &str, source: &str, main: &str) -> Outcome {
     let manifest = format!(
         "[package]\nname = '{name}'\nedition = '2024'\n\n[workspace]\n\n[dependencies]\niri-core = {{ path = {core:?}, \
          features = ['alloc', 'serde'] }}\niri-policy = {{ path = {policy:?}, features = ['macros'] }}\niri-template = \
-         {{ path = {template:?}, features = ['macros'] }}\niri-vocab = {{ path = {vocab:?}, features = ['macros', \
+         {{ path = {template:?}, features = ['macros'] }}\niri-vocab = {{ path = {vocab:?}, features = ['alloc', 'macros', \
          'template'] }}\n\n[profile.release]\nlto = true\nstrip = true\npanic = 'abort'\n"
     );
     fs::write(folder.join("Cargo.toml"), manifest)?;
