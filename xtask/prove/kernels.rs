@@ -15,6 +15,8 @@ pub mod text {
 }
 #[path = "../../iri-core/grammar/src"]
 pub mod grammar {
+    #[path = "grammar/wide/pieces.rs"]
+    pub mod pieces;
     #[path = "grammar/wide/plain.rs"]
     pub mod plain;
     #[path = "grammar/wide/scan.rs"]
@@ -49,12 +51,25 @@ pub const fn others(bytes: &[u8; 16]) -> u32 {
 }
 
 /// Calls the functions of the accelerator's scan, so that the compiler's output has them. Proved are those functions.
-pub const fn scan(text: &[u8]) -> Option<(u32, bool)> {
+pub const fn scan(text: &[u8]) -> Option<(u32, bool, u8)> {
     if text.len() > grammar::scan::MOST {
         return None;
     }
     let seen = grammar::scan::scan(text);
-    Some((seen.slash(), grammar::scan::has_triplets(text)))
+    let delimiters = grammar::scan::count(text);
+    Some((seen.slash(), grammar::scan::has_triplets(text), delimiters.places))
+}
+
+/// Calls the functions of the accelerator's pieces, as [`scan`] does.
+pub const fn pieces(text: &[u8; 64], known: u8) -> (u8, bool) {
+    let places = grammar::pieces::piece(text, known).places;
+    match text.first_chunk::<16>() {
+        Some(sixteen) => (
+            grammar::pieces::piece(sixteen, places).places,
+            grammar::pieces::is_wrong(text) | grammar::pieces::is_wrong(sixteen),
+        ),
+        None => (places, false),
+    }
 }
 
 #[cfg(test)]

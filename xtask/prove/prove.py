@@ -19,6 +19,10 @@ from machine import Machine
 PLAIN = [b"AZ", b"az", b"&9", b"==", b"__", b"\x80\xbf", b"\xc3\xed"]
 SCANNED = [b"AZ", b"az", b"%9", b"==", b"__", b"~~"]
 HEXDIG = [b"09", b"AF", b"af"]
+# Those that `pieces.rs` calls plain, and those that `scan.rs` counts.
+IN_PIECES = [b"AZ", b"az", b"%;", b"==", b"__", b"@@"]
+WITHIN = [b"::", b"@@", b";;", b"!!", b"$$"]
+ENDS = [b"??", b"##"]
 
 # The characters of RFC 3986's `query`, but for the delimiters that the accelerator looks for.
 QUERY = "!$&'()*+,;=/-._~ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -118,6 +122,64 @@ def scan(machine, terms, half):
     ]
 
 
+def count_and_places(terms, is_it, place, count, places):
+    """Claims that the bytes are counted and their places are added. Of many bytes, the solver finds this out of none and one only."""
+    zero = terms.bv(0, 8)
+    if len(is_it) <= 16:
+        counted, added = zero, zero
+        for is_one, at in zip(is_it, place, strict=True):
+            counted += byte_if(terms, is_one, 1)
+            added += terms.ite(is_one, at, zero)
+        return [count == counted, places == added]
+    no = [terms.lnot(is_one) for is_one in is_it]
+
+    def only(at):
+        is_only = terms.land([is_it[at], *no[:at], *no[at + 1 :]])
+        return implies(terms, is_only, terms.land([count == 1, places == place[at]]))
+
+    return [(count == 0) == terms.land(no), terms.land([only(at) for at in range(len(is_it))])]
+
+
+def delimiters(machine, terms, half):
+    start, end, shared = halves(machine, half)
+    within, ends, places = split(terms, machine.call(24))
+    text = start + end
+    place = [terms.bv(at, 8) if at < half else at - shared for at in range(2 * half)]
+
+    def counted(ranges):
+        is_it = [is_in(terms, byte, ranges) for byte in text]
+        return is_it[:half] + [terms.land([is_it[at], half <= place[at]]) for at in range(half, 2 * half)]
+
+    return shared <= half, [
+        (within == 0) == terms.lnot(terms.lor(counted(WITHIN))),
+        *count_and_places(terms, counted(ENDS), place, ends, places),
+    ]
+
+
+def piece(machine, terms, length):
+    text, known = machine.reference("bytes", length), machine.number("known", 8)
+    others, places, percent = split(terms, machine.call(24))
+    place = [terms.bv(at, 8) for at in range(length)]
+    is_other = [terms.land([terms.lnot(is_in(terms, byte, IN_PIECES)), known <= at]) for byte, at in zip(text, place)]
+    return None, [
+        *count_and_places(terms, is_other, place, others, places),
+        percent == byte_if(terms, terms.lor([byte == ord("%") for byte in text]), 1),
+    ]
+
+
+def is_wrong(machine, terms, length):
+    text = machine.reference("bytes", length)
+    result = machine.call(8)
+    is_hexdig = [is_in(terms, byte, HEXDIG) for byte in text]
+    wrong = [
+        terms.land([byte == ord("%"), terms.lnot(terms.land(is_hexdig[at + 1 : at + 3]))])
+        for at, byte in enumerate(text[:-2])
+    ]
+    # Of the last two bytes, one is followed by a byte of the piece, the other by none.
+    wrong.append(terms.land([text[-2] == ord("%"), terms.lnot(is_hexdig[-1])]))
+    return None, [result == byte_if(terms, terms.lor(wrong), 1)]
+
+
 def has_wrong_triplet(machine, terms, half):
     """Makes a claim for each number of bytes that the halves may share, but one."""
     start, end, shared = halves(machine, half)
@@ -144,6 +206,9 @@ def has_wrong_triplet(machine, terms, half):
 KERNELS = {
     **{f"grammar::scan::has_wrong_triplet<{half}>": partial(has_wrong_triplet, half=half) for half in [64, 32, 16]},
     **{f"grammar::scan::scan_halves<{half}>": partial(scan, half=half) for half in [64, 32, 16, 8]},
+    **{f"grammar::scan::count_halves<{half}>": partial(delimiters, half=half) for half in [64, 32, 16, 8]},
+    **{f"grammar::pieces::piece<{length}>": partial(piece, length=length) for length in [64, 16]},
+    **{f"grammar::pieces::is_wrong<{length}>": partial(is_wrong, length=length) for length in [64, 16]},
     "in_range": in_range,
     "all": every,
     "first": first,

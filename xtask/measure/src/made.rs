@@ -49,7 +49,7 @@ pub fn word(rng: &mut Rng) -> String {
 }
 
 /// Makes words with a separator between them.
-fn words(rng: &mut Rng, count: std::ops::Range<usize>, between: &str) -> String {
+pub(crate) fn words(rng: &mut Rng, count: std::ops::Range<usize>, between: &str) -> String {
     let words: Vec<String> = (0..rng.usize(count)).map(|_| word(rng)).collect();
     words.join(between)
 }
@@ -104,7 +104,7 @@ fn arguments(rng: &mut Rng, count: std::ops::Range<usize>) -> String {
     query
 }
 
-fn page(rng: &mut Rng) -> String {
+pub(crate) fn page(rng: &mut Rng) -> String {
     let scheme = choose(rng, &["http", "https", "https"]);
     let mut text = format!("{scheme}://{}{}", host(rng), path(rng, 0..5));
     match rng.u8(..10) {
@@ -155,7 +155,11 @@ fn local_file(rng: &mut Rng) -> String {
 }
 
 /// Makes a word of a script, which is given by its first letter and the number of its letters.
-fn letters(rng: &mut Rng, (first, count): (u32, u32), length: std::ops::Range<usize>) -> String {
+pub(crate) fn letters(
+    rng: &mut Rng,
+    (first, count): (u32, u32),
+    length: std::ops::Range<usize>,
+) -> String {
     (0..rng.usize(length))
         .filter_map(|_| char::from_u32(first + rng.u32(..count)))
         // The letter ς only occurs at the end of words, and IDNA 2003 maps it in hosts.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use std::{fs, io};
 
 use clap::Parser;
-use measure::{Corpus, links, made, now};
+use measure::{Corpus, held, links, made, now};
 use reached::Reached;
 use serde::Serialize;
 
@@ -46,6 +46,7 @@ macro_rules! contestant {
     };
 }
 
+mod branches;
 mod convert;
 mod growth;
 mod lint;
@@ -53,6 +54,7 @@ mod operations;
 mod parse;
 mod plot;
 mod reached;
+mod refuse;
 mod resolve;
 mod template;
 
@@ -82,6 +84,9 @@ struct Args {
     /// Also write the figures as a list of JSON objects into this file
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Only parse the collections this often, for a counter of branches
+    #[arg(long, value_name = "NUMBER", hide = true)]
+    passes: Option<usize>,
     /// Record the ratios that are worse than those recorded, as what a run may reach
     #[arg(long, conflicts_with = "file")]
     record: bool,
@@ -112,30 +117,37 @@ fn main() -> io::Result<ExitCode> {
             .is_none_or(|only| name.contains(only.as_str()))
     };
     let mut figures = Vec::new();
-    for corpus in corpora(args.file.as_deref())? {
-        if !is_wanted(&corpus.name, &args.corpus) {
-            continue;
-        }
-        println!(
-            "\n{}: {} texts of {} bytes",
-            corpus.name,
-            corpus.texts.len(),
-            corpus.length()
-        );
+    let all = corpora(args.file.as_deref())?;
+    let wanted = all
+        .iter()
+        .filter(|corpus| is_wanted(&corpus.name, &args.corpus));
+    if let Some(passes) = args.passes {
+        wanted.for_each(|corpus| branches::parse(corpus, passes));
+        return Ok(ExitCode::SUCCESS);
+    }
+    for corpus in wanted {
+        print_head(corpus);
         let contests: [Option<Contest<'_>>; 7] = [
-            Some(parse::contest(&corpus)),
-            Some(parse::of_bytes(&corpus)),
-            Some(lint::contest(&corpus)),
-            Some(resolve::texts(&corpus)),
-            Some(resolve::parsed(&corpus)),
-            convert::normalize(&corpus),
-            Some(convert::to_uri(&corpus)),
+            Some(parse::contest(corpus)),
+            Some(parse::of_bytes(corpus)),
+            Some(lint::contest(corpus)),
+            Some(resolve::texts(corpus)),
+            Some(resolve::parsed(corpus)),
+            convert::normalize(corpus),
+            Some(convert::to_uri(corpus)),
         ];
         for contest in contests
             .iter()
             .flatten()
             .filter(|contest| is_wanted(contest.what, &args.contest))
         {
+            figures.push(contest.figure(corpus, args.rounds));
+        }
+    }
+    for corpus in held::refused(TEXTS) {
+        let contest = refuse::contest(&corpus);
+        if is_wanted(&corpus.name, &args.corpus) && is_wanted(contest.what, &args.contest) {
+            print_head(&corpus);
             figures.push(contest.figure(&corpus, args.rounds));
         }
     }
@@ -149,12 +161,7 @@ fn main() -> io::Result<ExitCode> {
         let corpus = corpus();
         let contest = contest(&corpus);
         if is_wanted(&corpus.name, &args.corpus) && is_wanted(contest.what, &args.contest) {
-            println!(
-                "\n{}: {} texts of {} bytes",
-                corpus.name,
-                corpus.texts.len(),
-                corpus.length()
-            );
+            print_head(&corpus);
             figures.push(contest.figure(&corpus, args.rounds));
         }
     }
@@ -210,12 +217,28 @@ fn main() -> io::Result<ExitCode> {
     Ok(ExitCode::from(u8::from(!is_as_fast)))
 }
 
+/// Prints what is known of a collection: its shapes, and how well the processor predicts what a parser does.
+fn print_head(corpus: &Corpus) {
+    let Corpus { name, texts, .. } = corpus;
+    let branches = branches::mispredicted(corpus).map_or_else(
+        || "`perf` counts no branches here".to_owned(),
+        |rate| format!("{:.2} % of branches are predicted wrongly", rate * 100.0),
+    );
+    println!(
+        "\n{name}: {} texts of {} bytes, {} shapes; {branches}",
+        texts.len(),
+        corpus.length(),
+        corpus.shapes()
+    );
+}
+
 /// The number of texts in a collection that is made here
 const TEXTS: usize = 20_000;
 
 /// Returns all collections, and one of a file with a text on each line, if it is given.
 fn corpora(file: Option<&Path>) -> io::Result<Vec<Corpus>> {
     let mut all = made::all(TEXTS);
+    all.extend(held::all(TEXTS));
     match links::of_rust(TEXTS) {
         links if links.len() > 1_000 => {
             all.push(Corpus::new("links of Rust's documentation", &links));

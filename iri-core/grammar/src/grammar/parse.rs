@@ -5,7 +5,7 @@ use super::error::{ParseError, ParseErrorKind};
 use super::kind::Kind;
 use super::parser::Parser;
 use super::positions::{Positions, is_too_long};
-use super::wide::glance;
+use super::wide::{Known, glance, look};
 use crate::text::arithmetic::minus;
 
 /// Parses `text`, which is valid UTF-8, as `kind`. Returns where its components end.
@@ -19,6 +19,16 @@ pub const fn parse(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
     match parser.reference(kind, kind.is_iri()) {
         Ok(()) => Ok(parser.at()),
         Err(fault) => Err(parser.error(kind.is_iri(), fault)),
+    }
+}
+
+/// Parses `text`, which is valid UTF-8, as `kind`. A first look at it has found out what is `known`.
+#[cfg_attr(target_pointer_width = "64", inline(never))]
+#[cfg_attr(not(target_pointer_width = "64"), inline(always))]
+pub const fn parse_known(text: &[u8], kind: Kind, known: Known) -> Result<Positions, ParseError> {
+    match look(text, kind, known) {
+        Some(at) => Ok(at),
+        None => parse(text, kind),
     }
 }
 
@@ -36,10 +46,11 @@ impl Kind {
     /// assert_eq!(Kind::Uri.check("https://例え.jp/").unwrap_err().offset(), 8);
     /// ```
     pub const fn check(self, text: &str) -> Result<(), ParseError> {
-        if glance(text.as_bytes(), self).is_some() {
-            return Ok(());
-        }
-        match parse(text.as_bytes(), self) {
+        let known = match glance(text.as_bytes(), self) {
+            Ok(_) => return Ok(()),
+            Err(known) => known,
+        };
+        match parse_known(text.as_bytes(), self, known) {
             Ok(_) => Ok(()),
             Err(error) => Err(error),
         }

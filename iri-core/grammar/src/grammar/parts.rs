@@ -3,7 +3,7 @@
 use super::component::Component;
 use super::error::ParseError;
 use super::kind::{Kind, Presence};
-use super::parse::{invalid_utf8, parse, utf8_error};
+use super::parse::{invalid_utf8, parse, parse_known, utf8_error};
 use super::positions::Positions;
 use super::wide::glance;
 use crate::text::arithmetic::{minus, promise};
@@ -164,10 +164,11 @@ impl Kind {
     #[inline(always)]
     pub const fn parse(self, text: &str) -> Result<Parts<'_>, ParseError> {
         // Both are asked here, because positions that one function returns in two ways go through memory.
-        if let Some(at) = glance(text.as_bytes(), self) {
-            return Ok(Parts::new(text, at));
-        }
-        match parse(text.as_bytes(), self) {
+        let known = match glance(text.as_bytes(), self) {
+            Ok(at) => return Ok(Parts::new(text, at)),
+            Err(known) => known,
+        };
+        match parse_known(text.as_bytes(), self, known) {
             Ok(at) => Ok(Parts::new(text, at)),
             Err(error) => Err(error),
         }

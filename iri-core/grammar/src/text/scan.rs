@@ -46,6 +46,16 @@ seek! {
 }
 
 seek! {
+    /// Returns `text` from its first `@` or `/` on; its empty end, if there is none.
+    seek_at_sign_or_slash(), x => word::first(x, b'@') | word::first(x, b'/'), b'@' | b'/'
+}
+
+seek! {
+    /// Returns `text` from its first `:`, `/` or `@` on; its empty end, if there is none.
+    seek_end_of_host(), x => word::first(x, b':') | word::first(x, b'/') | word::first(x, b'@'), b':' | b'/' | b'@'
+}
+
+seek! {
     /// Steps over bytes before the first `@`, `%` or first byte of a full-width character, as far as steps of eight go.
     skip_to_at_sign(), x => word::first(x, b'@') | word::first(x, b'%') | word::first(x, 0xEF)
 }

@@ -2,16 +2,20 @@
 //! Each function here tells nothing on other targets.
 
 mod address;
+mod authority;
 mod automaton;
 mod characters;
 mod masks;
 mod more;
 mod others;
 mod part;
+mod pieces;
 mod plain;
 mod reference;
+mod rest;
 mod scan;
 mod start;
+mod whole;
 
 use super::class::Flag;
 use super::component::Component;
@@ -21,15 +25,26 @@ use super::positions::Positions;
 use crate::text::wide::IS_WIDE;
 
 pub use masks::{has_scheme_only, is_alone};
+pub use whole::Known;
 
-/// Returns the positions of `text`, which is valid UTF-8, as `kind`, if that is certain; otherwise
-/// [`parse`](super::parse::parse) decides. The caller asks both, because positions that one function returns in two ways
-/// go through memory.
+/// Returns the positions of `text`, which is valid UTF-8, as `kind`, if that is certain; otherwise what is known for
+/// [`parse_known`](super::parse::parse_known), which decides. The caller asks both, because positions that one function returns in
+/// two ways go through memory.
 // A dev build would compile its 15 kB for each kind of reference, most of which the program does not use.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub const fn glance(text: &[u8], kind: Kind) -> Option<Positions> {
+pub const fn glance(text: &[u8], kind: Kind) -> Result<Positions, Known> {
     if IS_WIDE {
         reference::parse(text, kind)
+    } else {
+        Err(Known::NOTHING)
+    }
+}
+
+/// Returns the positions of `text`, of which [`glance`] has found out what is `known`, if that is certain.
+#[inline(always)]
+pub(super) const fn look(text: &[u8], kind: Kind, known: Known) -> Option<Positions> {
+    if IS_WIDE {
+        whole::positions(text, kind, known)
     } else {
         None
     }

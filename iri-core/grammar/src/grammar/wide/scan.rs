@@ -129,6 +129,70 @@ pub(crate) const fn has_triplets(text: &[u8]) -> bool {
     }
 }
 
+/// Which bytes that are not plain there are in at most 128 bytes, of those that every path or query may have.
+// The proof knows the order of the fields.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Delimiters {
+    /// The number of `:`, `@`, `;`, `!` and `$`.
+    pub(crate) within: u8,
+    /// The number of `?` and `#`.
+    pub(crate) ends: u8,
+    /// The sum of the places of `?` and `#`, modulo 256.
+    pub(crate) places: u8,
+}
+
+/// Counts delimiters in a text, as [`scan_halves`] does with what is not plain.
+#[inline(never)]
+pub(crate) const fn count_halves<const HALF: usize>(
+    start: &[u8; HALF],
+    end: &[u8; HALF],
+    shared: u8,
+) -> Delimiters {
+    let half = HALF as u8;
+    let (mut within, mut ends, mut places) = (0_u8, 0_u8, 0_u8);
+    let both = [*start, *end];
+    let mut rest = both.as_flattened();
+    let mut i = 0_u8;
+    while let [b, tail @ ..] = rest {
+        let place = if i < half { i } else { i.wrapping_sub(shared) };
+        let counts = (i < half) | (place >= half);
+        let is_within = (*b == b':') | (*b == b'@') | (*b == b';') | (*b == b'!') | (*b == b'$');
+        if is_within & counts {
+            within = within.wrapping_add(1);
+        }
+        if ((*b == b'?') | (*b == b'#')) & counts {
+            ends = ends.wrapping_add(1);
+            places = places.wrapping_add(place);
+        }
+        i = i.wrapping_add(1);
+        rest = tail;
+    }
+    Delimiters {
+        within,
+        ends,
+        places,
+    }
+}
+
+/// Counts the delimiters in a text of at most 128 bytes.
+#[inline(never)]
+pub(crate) const fn count(text: &[u8]) -> Delimiters {
+    let length = text.len() as u8;
+    if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
+        count_halves::<64>(start, end, 128_u8.wrapping_sub(length))
+    } else if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
+        count_halves::<32>(start, end, 64_u8.wrapping_sub(length))
+    } else if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
+        count_halves::<16>(start, end, 32_u8.wrapping_sub(length))
+    } else if let (Some(start), Some(end)) = (text.first_chunk(), text.last_chunk()) {
+        count_halves::<8>(start, end, 16_u8.wrapping_sub(length))
+    } else {
+        let eight = padded(text);
+        count_halves::<8>(&eight, &eight, 8)
+    }
+}
+
 /// Looks at a text of at most 128 bytes.
 #[inline(always)]
 pub(crate) const fn scan(text: &[u8]) -> Seen {

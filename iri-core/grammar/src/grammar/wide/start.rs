@@ -1,6 +1,8 @@
 //! Splits off the scheme and the slashes of an authority.
 
+use super::part::offset;
 use super::scan::padded;
+use crate::grammar::class::Flag;
 use crate::text::arithmetic::{plus, shl, times};
 use crate::text::word::{self, EACH, HIGH};
 
@@ -16,8 +18,7 @@ pub(super) struct Start<'a> {
     pub(super) rest: &'a [u8],
 }
 
-/// Splits off the scheme and the slashes of an authority. It does not find a scheme of more than seven letters, which
-/// the grammar reads.
+/// Splits off the scheme and the slashes of an authority. It does not find a scheme of more than seven letters: see [`long`].
 #[inline(always)]
 pub(super) const fn start(text: &[u8]) -> Start<'_> {
     const HTTPS: u64 = u64::from_le_bytes(*b"https://");
@@ -52,6 +53,24 @@ pub(super) const fn start(text: &[u8]) -> Start<'_> {
             rest = after;
         }
     }
+    after_scheme(scheme_end, rest)
+}
+
+/// Splits off a scheme of any length, and the slashes.
+#[inline(never)]
+pub(super) const fn long(text: &[u8]) -> Start<'_> {
+    let after = Flag::SCHEME.skip(text);
+    match (text, after) {
+        ([b'a'..=b'z' | b'A'..=b'Z', ..], [b':', rest @ ..]) => {
+            after_scheme(offset(text, after), rest)
+        }
+        _ => after_scheme(0, text),
+    }
+}
+
+/// Splits off the slashes of an authority.
+#[inline(always)]
+const fn after_scheme(scheme_end: u32, rest: &[u8]) -> Start<'_> {
     // Both are compared at once: of two branches, the first is harder to predict.
     let (has_authority, rest) = match rest.split_first_chunk::<2>() {
         Some((two, after)) if u16::from_le_bytes(*two) == SLASHES => (true, after),

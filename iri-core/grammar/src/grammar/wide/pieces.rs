@@ -1,0 +1,67 @@
+//! Looks at pieces of a text of any length, in which `:` and `@` are no delimiters any more.
+//!
+//! As in [`scan`](super::scan), a loop without a call, an index or a branch becomes vector instructions. Pieces that follow each other
+//! share at least two bytes. So each triplet is whole in one of them, and it does no harm to look at one twice.
+//!
+//! `cargo xtask prove` shows for all inputs that the loop means what is said of it. It compiles this file without the accelerator, so
+//! this is a file of its own.
+
+/// What there is in a piece.
+// The proof knows the order of the fields.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Piece {
+    /// The number of bytes that are not plain.
+    pub(crate) others: u8,
+    /// The sum of their places, modulo 256. It is the place if there is only one.
+    pub(crate) places: u8,
+    /// Whether there is a `%`, which is plain.
+    pub(crate) percent: bool,
+}
+
+/// Looks at a piece, of which the first `known` bytes are not counted.
+// Inlined, its loop would become part of a larger function, of which the compiler makes other code.
+#[inline(never)]
+pub(crate) const fn piece<const N: usize>(bytes: &[u8; N], known: u8) -> Piece {
+    // As fields of a structure, these would not become vectors.
+    let (mut others, mut places, mut percent) = (0_u8, 0_u8, false);
+    let mut rest = bytes.as_slice();
+    let mut i = 0_u8;
+    while let [b, tail @ ..] = rest {
+        // A byte is plain if each component has it but the authority and the first segment.
+        let lower = *b | 0x20;
+        let is_plain = (b'a' <= lower) & (lower <= b'z')
+            | (b'%' <= *b) & (*b <= b';')
+            | (*b == b'@')
+            | (*b == b'=')
+            | (*b == b'_');
+        if !is_plain & (i >= known) {
+            others = others.wrapping_add(1);
+            places = places.wrapping_add(i);
+        }
+        percent |= *b == b'%';
+        i = i.wrapping_add(1);
+        rest = tail;
+    }
+    Piece {
+        others,
+        places,
+        percent,
+    }
+}
+
+/// Returns whether a `%` and the two bytes after it, as far as they are in the piece, are no triplet.
+#[inline(never)]
+pub(crate) const fn is_wrong<const N: usize>(bytes: &[u8; N]) -> bool {
+    let (mut is_wrong, mut is_first, mut is_second) = (false, false, false);
+    let mut rest = bytes.as_slice();
+    while let [b, tail @ ..] = rest {
+        let lower = *b | 0x20;
+        let is_hexdig = (b'a' <= lower) & (lower <= b'f') | (b'0' <= *b) & (*b <= b'9');
+        is_wrong |= (is_first | is_second) & !is_hexdig;
+        is_second = is_first;
+        is_first = *b == b'%';
+        rest = tail;
+    }
+    is_wrong
+}
