@@ -24,6 +24,9 @@ pub fn check(bytes: &[u8]) {
     let text = text_of(bytes);
     if let Ok(expanded) = PREFIXES.expand(text) {
         let iri = expanded.into_owned().unwrap();
+        // A safe CURIE stands in brackets.
+        let inner = text.strip_prefix('[').and_then(|it| it.strip_suffix(']'));
+        let text = inner.unwrap_or(text);
         let (prefix, local_name) = text.split_once(':').unwrap();
         let namespace = PREFIXES.namespace(prefix).unwrap();
         assert_eq!(iri, *format!("{namespace}{local_name}"));
