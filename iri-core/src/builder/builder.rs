@@ -255,8 +255,10 @@ impl<'a> Builder<'a> {
     /// assert_eq!(builder.build::<Uri>()?.to_buf::<32>()?, "coap://device/temp");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub fn build<K: Reference + Output>(self) -> Result<Operation<K, Build<'a>>, BuildError> {
-        Ok(Operation::new(self.check(K::KIND)?))
+        self.check(K::KIND)?;
+        Ok(Operation::new(Build(self)))
     }
 
     /// Builds a reference of a kind that is chosen at run time, as [`build`](Self::build) does. Every kind is an
@@ -275,11 +277,13 @@ impl<'a> Builder<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn build_as(self, kind: Kind) -> Result<Operation<IriRef<'a>, Build<'a>>, BuildError> {
-        Ok(Operation::new(self.check(kind)?))
+        self.check(kind)?;
+        Ok(Operation::new(Build(self)))
     }
 
     /// Checks that the parts make a reference of `kind`.
-    fn check(self, kind: Kind) -> Result<Build<'a>, BuildError> {
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    fn check(&self, kind: Kind) -> Result<(), BuildError> {
         let scheme = self.scheme.is_some();
         match kind.scheme() {
             Presence::Required if !scheme => return Err(BuildError::NoScheme),
@@ -300,7 +304,7 @@ impl<'a> Builder<'a> {
                 }
             }
         }
-        Ok(Build(self))
+        Ok(())
     }
 }
 

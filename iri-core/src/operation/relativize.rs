@@ -208,11 +208,12 @@ impl<'a> Relativize<'a> {
         } else {
             Form::Full
         };
-        let shortest = Self { target, form };
-        if same_authority && let Some(form) = Self::relative(&base, &target) {
-            let relative = Self { target, form };
-            if relative.prefix_len() <= shortest.prefix_len() {
-                return Ok(relative);
+        let mut shortest = Self { target, form };
+        if same_authority && let Some(relative) = Self::relative(&base, &target) {
+            let length = shortest.prefix_len();
+            shortest.form = relative;
+            if shortest.prefix_len() > length {
+                shortest.form = form;
             }
         }
         Ok(shortest)
@@ -260,6 +261,7 @@ impl<'a> Relativize<'a> {
     }
 
     /// Returns the form that goes through the directories which both have in common, if there is one.
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     fn relative(base: &Parts<'_>, target: &Parts<'_>) -> Option<Form> {
         let reference = Parts::EMPTY;
         let base = *base;

@@ -165,6 +165,7 @@ fn main() -> io::Result<ExitCode> {
             figures.push(contest.figure(&corpus, args.rounds));
         }
     }
+    let before_operations = figures.len();
     for (corpus, contests) in operations::all() {
         let corpus: &'static Corpus = Box::leak(Box::new(corpus()));
         if !is_wanted(&corpus.name, &args.corpus) {
@@ -212,7 +213,8 @@ fn main() -> io::Result<ExitCode> {
     }
     let is_as_fast = reached.finish()?;
     if args.overwrite {
-        plot::overwrite(figures)?;
+        let operations = figures.split_off(before_operations);
+        plot::overwrite(figures, operations)?;
     }
     Ok(ExitCode::from(u8::from(!is_as_fast)))
 }

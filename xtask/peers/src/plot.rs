@@ -36,23 +36,46 @@ text { font: 13px sans-serif; fill: #24292f }
 /// The longest bar. A longer one is cut off there.
 const MOST: f64 = 440.0;
 
-/// Writes the drawing and the table. They leave out what is only compared with this library itself.
-pub(crate) fn overwrite(figures: Vec<Figure>) -> io::Result<()> {
+/// The lines between which the table of operations on other things than parsed references stands.
+const START_OF_OPERATIONS: &str = "<!-- and this -->\n";
+const END_OF_OPERATIONS: &str = "<!-- up to here -->\n";
+
+/// Writes the drawing and the tables. The first table and the drawing leave out what is only compared with this library itself.
+pub(crate) fn overwrite(figures: Vec<Figure>, mut operations: Vec<Figure>) -> io::Result<()> {
     let is_of_another = |figure: &Figure| !figure.fastest_other.starts_with("iri-core");
     let figures: Vec<Figure> = figures.into_iter().filter(is_of_another).collect();
     let figures = figures.as_slice();
     svg::save(DRAWING, &drawing(figures))?;
     let page = fs::read_to_string(PAGE)?;
+    let page = replaced(&page, START, &table(figures), END)?;
+    operations.sort_by(|a, b| b.ratio.total_cmp(&a.ratio));
+    let rows = operations.iter().map(row);
+    let rows = "| | | time | beside |\n|---|---|---:|---|\n".to_owned() + &String::from_iter(rows);
+    let page = replaced(&page, START_OF_OPERATIONS, &rows, END_OF_OPERATIONS)?;
+    fs::write(PAGE, page)
+}
+
+/// Returns the page with another text between two lines.
+fn replaced(page: &str, start: &str, text: &str, end: &str) -> io::Result<String> {
     let cut = page
-        .split_once(START)
-        .and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
+        .split_once(start)
+        .and_then(|(before, rest)| Some((before, rest.split_once(end)?.1)));
     let Some((before, after)) = cut else {
-        return Err(io::Error::other(format!(
-            "{PAGE} has no place for the table"
-        )));
+        return Err(io::Error::other(format!("{PAGE} has no place for a table")));
     };
-    let table = table(figures);
-    fs::write(PAGE, format!("{before}{START}{table}{END}{after}"))
+    Ok(format!("{before}{start}{text}{end}{after}"))
+}
+
+/// Makes a row of the table of operations.
+fn row(figure: &Figure) -> String {
+    let Figure {
+        contest,
+        corpus,
+        ratio,
+        fastest_other,
+        ..
+    } = figure;
+    format!("| {contest} | {corpus} | {ratio:.2} | {fastest_other} |\n")
 }
 
 /// Returns the contests in their order.
