@@ -8,6 +8,7 @@ use core::str::FromStr;
 use iri_core::__family::Fixed;
 use iri_core::Reference;
 use iri_grammar::grammar::positions::is_too_long;
+use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::pad::pad;
 use iri_grammar::text::slice::slice;
@@ -193,7 +194,7 @@ impl FusedIterator for EachPattern<'_> {}
 
 impl fmt::Debug for EachPattern<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(*self).finish()
+        f.write_str("EachPattern(..)")
     }
 }
 
@@ -303,9 +304,7 @@ impl<T: AsRef<str>> fmt::Display for Patterns<T> {
 /// Shows the text, which has no credentials.
 impl<T: AsRef<str>> fmt::Debug for Patterns<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("HostPatterns(")?;
-        fmt::Debug::fmt(self.as_ref(), f)?;
-        f.write_str(")")
+        debug(f, "HostPatterns", self.as_ref(), Masking::Nothing)
     }
 }
 
