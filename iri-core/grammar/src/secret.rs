@@ -38,7 +38,7 @@ use crate::no_secret::after_harmless;
 use crate::secret_name::after_name;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::seek;
-use crate::text::wide::IS_WIDE;
+use crate::text::wide::HARMLESS;
 
 /// The rule for what in a text could be a credential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,9 +81,6 @@ impl Masking {
         }
     }
 }
-
-/// The number of places in which [`after_harmless`] is kept
-const HARMLESS: usize = if IS_WIDE { 1 } else { 0 };
 
 /// The runs of a text for logs: its parts to show and to mask.
 #[derive(Clone)]
@@ -151,7 +148,7 @@ impl<'a> Runs<'a> {
         match secret {
             // A `:` here is of a scheme, or there is none.
             Masking::Reference | Masking::Reported => {
-                if IS_WIDE {
+                if HARMLESS > 0 {
                     runs.harmless = [after_harmless(text); HARMLESS];
                 }
             }
