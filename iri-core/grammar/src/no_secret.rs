@@ -9,14 +9,10 @@ use crate::grammar::class::Flag;
 use crate::grammar::parser::Parser;
 use crate::text::arithmetic::minus;
 use crate::text::scan::{rseek, seek};
-use crate::text::wide::IS_WIDE;
 
 /// Returns how many bytes are left of a valid reference after the start in which nothing is hidden; all if there is no such start.
 pub(crate) const fn after_harmless(text: &[u8]) -> usize {
     let all = text.len();
-    if !IS_WIDE {
-        return all;
-    }
     let rest = Flag::SCHEME.skip(text);
     let Some((scheme, [b':', rest @ ..])) = text.split_at_checked(minus!(all, rest.len())) else {
         return all;

@@ -38,7 +38,7 @@ use crate::no_secret::after_harmless;
 use crate::secret_name::after_name;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::seek;
-use crate::text::wide::IS_WIDE;
+use crate::text::wide::HARMLESS;
 
 /// The rule for what in a text could be a credential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,8 +100,8 @@ pub struct Runs<'a> {
     is_cut: bool,
     /// The number of bytes left from which on everything is hidden.
     hidden: usize,
-    /// The number of bytes left up to which nothing is hidden by a `:` or an `@`.
-    harmless: usize,
+    /// The number of bytes left up to which nothing is hidden by a `:` or an `@`. Firmware has no such place.
+    harmless: [usize; HARMLESS],
 }
 
 /// A part of a text, to be shown or to be masked.
@@ -147,7 +147,11 @@ impl<'a> Runs<'a> {
         runs.hidden = value_of_secret(text, secret).len();
         match secret {
             // A `:` here is of a scheme, or there is none.
-            Masking::Reference | Masking::Reported => runs.harmless = after_harmless(text),
+            Masking::Reference | Masking::Reported => {
+                if HARMLESS > 0 {
+                    runs.harmless = [after_harmless(text); HARMLESS];
+                }
+            }
             Masking::Text | Masking::Rejected => runs.place = Place::Start,
             Masking::Authority => runs.place = Place::Authority,
             Masking::NoAuthority => {
@@ -184,7 +188,7 @@ impl<'a> Runs<'a> {
             place: Place::Path,
             is_cut: false,
             hidden: 0,
-            harmless: text.len(),
+            harmless: [text.len(); HARMLESS],
         }
     }
 
@@ -221,13 +225,12 @@ impl<'a> Runs<'a> {
             _ => {}
         }
         let all = self.rest.len();
-        let rest = match self
-            .rest
-            .split_at_checked(all.saturating_sub(self.harmless))
+        let mut rest = self.rest;
+        if let [harmless, ..] = self.harmless.as_slice()
+            && let Some((_, after)) = rest.split_at_checked(all.saturating_sub(*harmless))
         {
-            Some((_, rest)) if IS_WIDE && self.harmless < all => rest,
-            _ => self.rest,
-        };
+            rest = after;
+        }
         let mut search = Search {
             rest,
             all,

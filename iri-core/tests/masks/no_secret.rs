@@ -4,8 +4,8 @@ use iri_core::{IriRef, Masked};
 
 /// Shown as they are by `Debug`.
 const SHOWN: &[&str] = &[
-    "file:///c:/Users/x/node_modules/@types/a.d.ts",
-    "file:///c%3A/Users/My%20Name/node_modules/@types/a.d.ts",
+    "file:///c:/src/x/node_modules/@types/a.d.ts",
+    "file:///c%3A/src/My%20Name/node_modules/@types/a.d.ts",
     "file:///C:/a/%40types/b",
     "FILE:/c:/x/@types/a",
     "file:///p:/x/@types/a",

@@ -5,14 +5,13 @@ use crate::text::arithmetic::{plus, times};
 /// What a scheme takes for what a reference leaves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Defaults {
-    scheme: u32,
     pub port: u16,
     /// Whether an empty path after an authority means `/`
     pub has_root: bool,
 }
 
 /// The one table of default ports. The path of `mqtt` is a topic, of which an empty one and `/` differ.
-const DEFAULTS: [Defaults; 13] = [
+const DEFAULTS: [(u32, Defaults); 13] = [
     row("http", 80, true),
     row("https", 443, true),
     row("ws", 80, true),
@@ -28,12 +27,8 @@ const DEFAULTS: [Defaults; 13] = [
     row("mqtts", 8883, false),
 ];
 
-const fn row(scheme: &str, port: u16, has_root: bool) -> Defaults {
-    Defaults {
-        scheme: number(scheme),
-        port,
-        has_root,
-    }
+const fn row(scheme: &str, port: u16, has_root: bool) -> (u32, Defaults) {
+    (number(scheme), Defaults { port, has_root })
 }
 
 /// Ports at which servers of many kinds listen, for which there is no scheme above.
@@ -45,7 +40,7 @@ const OTHERS: [u16; 12] = [
 #[must_use]
 pub const fn is_usual_port(number: u32) -> bool {
     let mut rest = DEFAULTS.as_slice();
-    while let [Defaults { port, .. }, others @ ..] = rest {
+    while let [(_, Defaults { port, .. }), others @ ..] = rest {
         if *port as u32 == number {
             return true;
         }
@@ -75,9 +70,9 @@ pub const fn default_port(scheme: &str) -> Option<u16> {
 pub const fn defaults(scheme: &str) -> Option<Defaults> {
     let number = number(scheme);
     let mut rest = DEFAULTS.as_slice();
-    while let [row, others @ ..] = rest {
-        if number == row.scheme {
-            return Some(*row);
+    while let [(scheme, defaults), others @ ..] = rest {
+        if number == *scheme {
+            return Some(*defaults);
         }
         rest = others;
     }

@@ -2,17 +2,16 @@
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::iter::FusedIterator;
 use core::str::FromStr;
 
 use iri_core::__family::Fixed;
 use iri_core::Reference;
 use iri_grammar::grammar::positions::is_too_long;
-use iri_grammar::text::arithmetic::{minus, plus};
+use iri_grammar::report::secret::{Masking, debug};
+use iri_grammar::text::arithmetic::minus;
 use iri_grammar::text::pad::pad;
-use iri_grammar::text::slice::slice;
-use iri_grammar::text::split::Split;
 
+use super::entries::{EachPattern, Entries};
 use super::error::{PatternError, PatternErrorKind};
 use super::pattern::{HostPattern, at};
 use super::read::{Asked, Reading};
@@ -116,7 +115,7 @@ impl<'a> Patterns<&'a str> {
     /// ```
     #[must_use]
     pub const fn patterns(&self) -> EachPattern<'a> {
-        EachPattern(Entries::new(self.text))
+        EachPattern::new(self.text)
     }
 }
 
@@ -162,76 +161,6 @@ impl<T: AsRef<str>> Patterns<T> {
             Some(asked) => asked.is_among(list.text, list.patterns()),
             None => false,
         }
-    }
-}
-
-/// The entries of a list; [`patterns`](Patterns::patterns) makes it.
-#[derive(Clone, Copy)]
-pub struct EachPattern<'a>(Entries<'a>);
-
-impl<'a> EachPattern<'a> {
-    pub(super) const fn advance(&mut self) -> Option<HostPattern<'a>> {
-        while let Some((entry, _)) = self.0.advance() {
-            // Each was parsed before.
-            if let Ok(pattern) = HostPattern::parse(entry) {
-                return Some(pattern);
-            }
-        }
-        None
-    }
-}
-
-impl<'a> Iterator for EachPattern<'a> {
-    type Item = HostPattern<'a>;
-
-    fn next(&mut self) -> Option<HostPattern<'a>> {
-        self.advance()
-    }
-}
-
-impl FusedIterator for EachPattern<'_> {}
-
-impl fmt::Debug for EachPattern<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(*self).finish()
-    }
-}
-
-/// The texts between commas that are not empty, without blanks around them, each with its place.
-#[derive(Clone, Copy)]
-struct Entries<'a> {
-    split: Split<'a>,
-    end: u32,
-}
-
-impl<'a> Entries<'a> {
-    const fn new(text: &'a str) -> Self {
-        Self {
-            split: Split::new(text, b','),
-            end: text.len() as u32,
-        }
-    }
-
-    const fn advance(&mut self) -> Option<(&'a str, u32)> {
-        while let Some(rest) = self.split.rest {
-            let place = minus!(self.end, rest.len() as u32);
-            let Some(piece) = self.split.advance() else {
-                return None;
-            };
-            let (mut entry, mut start) = (piece.as_bytes(), 0_u32);
-            while let [b' ' | b'\t', tail @ ..] = entry {
-                entry = tail;
-                start = plus!(start, 1);
-            }
-            while let [before @ .., b' ' | b'\t'] = entry {
-                entry = before;
-            }
-            if !entry.is_empty() {
-                let end = plus!(start, entry.len() as u32);
-                return Some((slice(piece, start, end), plus!(place, start)));
-            }
-        }
-        None
     }
 }
 
@@ -303,9 +232,7 @@ impl<T: AsRef<str>> fmt::Display for Patterns<T> {
 /// Shows the text, which has no credentials.
 impl<T: AsRef<str>> fmt::Debug for Patterns<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("HostPatterns(")?;
-        fmt::Debug::fmt(self.as_ref(), f)?;
-        f.write_str(")")
+        debug(f, "HostPatterns", self.as_ref(), Masking::Nothing)
     }
 }
 

@@ -52,6 +52,7 @@
 //! A port that is not written is the default one of the scheme. `tests/patterns` has what curl 8.23 and Go 1.27 answered, some
 //! hundred cases of each. Older releases of curl differ: 7.88 knows no networks of IPv6.
 
+mod entries;
 mod error;
 mod list;
 pub(crate) mod names;
@@ -63,9 +64,10 @@ mod schema;
 #[cfg(feature = "serde")]
 mod serde;
 
+pub use self::entries::EachPattern;
 pub use self::error::{PatternError, PatternErrorKind};
 #[cfg(feature = "alloc")]
 pub use self::list::HostPatternsString;
-pub use self::list::{EachPattern, HostPatterns, HostPatternsBuf, Patterns};
+pub use self::list::{HostPatterns, HostPatternsBuf, Patterns};
 pub use self::pattern::{HostPattern, PatternHost};
 pub use self::read::Reading;

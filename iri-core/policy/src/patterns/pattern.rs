@@ -5,6 +5,7 @@ use core::net::IpAddr;
 use iri_grammar::address::literal::bare_address;
 use iri_grammar::address::number::{Number, number};
 use iri_grammar::address::public_name::labels;
+use iri_grammar::report::secret::{Masking, debug};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::number::decimal_value;
 use iri_grammar::text::scan::seek;
@@ -193,7 +194,7 @@ impl<'a> HostPattern<'a> {
 
 impl core::fmt::Debug for HostPattern<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        core::fmt::Debug::fmt(self.text, f)
+        debug(f, "HostPattern", self.text, Masking::Nothing)
     }
 }
 

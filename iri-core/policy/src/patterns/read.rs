@@ -13,7 +13,7 @@ use iri_grammar::grammar::pct_encoded::decode_first;
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::{same, slice};
 
-use super::list::EachPattern;
+use super::entries::EachPattern;
 use super::names::{above, are_labels, before_name, is_below, is_short};
 use super::network::{is_within, length, masked, unmapped};
 use super::pattern::{HostPattern, PatternHost};

@@ -274,10 +274,11 @@ impl Outcome {
         // Suffixes are compared with raw dots only.
         let encoded = encoded.replace("%2E", ".");
         // A list that has this very host
-        let own: &'static [HostRule<'static>] = match host.starts_with('a') && host.ends_with("b.example") {
-            true => Vec::leak(vec![HostRule::Name(String::leak(host.to_owned()))]),
-            false => &[],
-        };
+        let own: &'static [HostRule<'static>] =
+            match host.starts_with('a') && host.ends_with("b.example") {
+                true => Vec::leak(vec![HostRule::Name(String::leak(host.to_owned()))]),
+                false => &[],
+            };
         let own = (!own.is_empty()).then(|| ("hosts of that name", "x", Policy::new().hosts(own)));
         for (name, scheme, policy) in POLICIES.iter().chain(&own) {
             for text in [host, &encoded] {
