@@ -11,7 +11,7 @@
 //! | crate | a field that has a tag | writes a tag |
 //! |---|---|---|
 //! | ciborium | is read | `ciborium::tag::Accepted<UriString, { cbor::URI }>` |
-//! | serde_cbor_2, feature `tags` | is read | `serde_cbor_2::tags::Tagged::new(Some(cbor::URI), &uri)` |
+//! | `serde_cbor_2`, feature `tags` | is read | `serde_cbor_2::tags::Tagged::new(Some(cbor::URI), &uri)` |
 //! | minicbor-serde | is refused | `minicbor_serde::tag::Optional<{ cbor::URI }, UriString>`, which reads both |
 //! | cbor4ii | is refused | `cbor4ii::core::types::Tag(cbor::URI, uri.as_str())`, by its own trait and not by serde |
 //!

@@ -6,7 +6,7 @@ use iri_vocab::IriEnum;
 use serde::de::value::{BorrowedStrDeserializer, Error};
 use serde::{Deserialize, Deserializer, de::Visitor, forward_to_deserialize_any};
 
-/// A text with a tag, as serde_cbor_2 passes it on.
+/// A text with a tag, as `serde_cbor_2` passes it on.
 struct Tagged<'a>(&'a str);
 
 impl<'de> Deserializer<'de> for Tagged<'de> {

@@ -33,10 +33,22 @@ pub trait List<E>: Default {
 impl<const N: usize> sealed::Sealed for Buffer<N> {}
 
 impl<const N: usize> Room for Buffer<N> {
-    type Of<E> = heapless::Vec<E, N>;
+    type Of<E> = Slots<E, N>;
 }
 
-impl<E, const N: usize> List<E> for heapless::Vec<E, N> {
+/// A list of at most `N`, so that the API names no type of heapless.
+#[doc(hidden)]
+#[derive(Clone)]
+#[expect(missing_debug_implementations, reason = "hidden")]
+pub struct Slots<E, const N: usize>(heapless::Vec<E, N>);
+
+impl<E, const N: usize> Default for Slots<E, N> {
+    fn default() -> Self {
+        Self(heapless::Vec::new())
+    }
+}
+
+impl<E, const N: usize> List<E> for Slots<E, N> {
     const MOST: u16 = if N < u16::MAX as usize {
         N as u16
     } else {
@@ -44,15 +56,15 @@ impl<E, const N: usize> List<E> for heapless::Vec<E, N> {
     };
 
     fn push(&mut self, item: E) -> bool {
-        self.len() < usize::from(Self::MOST) && self.push(item).is_ok()
+        self.0.len() < usize::from(Self::MOST) && self.0.push(item).is_ok()
     }
 
     fn slice(&self) -> &[E] {
-        self
+        &self.0
     }
 
     fn slice_mut(&mut self) -> &mut [E] {
-        self
+        &mut self.0
     }
 }
 
