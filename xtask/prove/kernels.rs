@@ -66,7 +66,13 @@ pub const fn pieces(text: &[u8; 64], known: u8) -> (u8, bool) {
     match text.first_chunk::<16>() {
         Some(sixteen) => (
             grammar::pieces::piece(sixteen, places).places,
-            grammar::pieces::is_wrong(text) | grammar::pieces::is_wrong(sixteen),
+            grammar::pieces::is_wrong(text)
+                | grammar::pieces::is_wrong(sixteen)
+                | grammar::pieces::has_at_sign(sixteen)
+                | match text.first_chunk::<32>() {
+                    Some(half) => grammar::pieces::has_at_sign(half),
+                    None => false,
+                },
         ),
         None => (places, false),
     }

@@ -6,7 +6,7 @@
 use fastrand::Rng;
 
 use crate::Corpus;
-use crate::made::{choose, letters, page, word, words};
+use crate::made::{choose, letters, word, words};
 
 /// The number of drawings, which are long.
 const DRAWINGS: usize = 500;
@@ -22,58 +22,6 @@ pub fn all(count: usize) -> Vec<Corpus> {
         Corpus::made("signed links", count, signed),
         Corpus::made("drawings as data", DRAWINGS.min(count), drawing),
     ]
-}
-
-/// Makes collections of URLs of pages with one fault each, by the fault.
-#[must_use]
-pub fn refused(count: usize) -> Vec<Corpus> {
-    let faults: [(&str, fn(&mut Rng, &mut String)); 5] = [
-        ("pages with a space", |rng, text| insert(rng, text, " ")),
-        ("pages with a bad triplet", |rng, text| {
-            let bad = choose(rng, &["%/", "%z", "%2g", "%u00e9", "%-1"]);
-            insert(rng, text, bad);
-        }),
-        ("pages with a bracket", |rng, text| {
-            let bracket = choose(rng, &["[", "]", "[1]", "{id}", "<b>"]);
-            insert(rng, text, bracket);
-        }),
-        ("pages with a letter in the port", |rng, text| {
-            let port = format!(":{}{}", rng.u16(..), choose(rng, &["a", "x", " ", "tcp"]));
-            text.insert_str(path_of(text), &port);
-        }),
-        ("pages without a scheme", |_, text| {
-            text.replace_range(..text.find("://").map_or(0, |end| end + 3), "");
-        }),
-    ];
-    let mut all = Vec::new();
-    for (name, spoil) in faults {
-        let make = |rng: &mut Rng| {
-            let mut text = page(rng);
-            spoil(rng, &mut text);
-            text
-        };
-        all.push(Corpus::made(name, count, make));
-    }
-    all
-}
-
-/// Returns where the path of a page, or what follows its host, begins.
-fn path_of(text: &str) -> usize {
-    let host = text.find("://").map_or(0, |end| end + 3);
-    text[host..]
-        .find(['/', '?', '#'])
-        .map_or(text.len(), |end| host + end)
-}
-
-/// Inserts a fault somewhere after the host.
-fn insert(rng: &mut Rng, text: &mut String, fault: &str) {
-    let place = rng.usize(path_of(text)..=text.len());
-    if place == path_of(text) && !text.ends_with('/') {
-        text.insert(place, '/');
-        text.insert_str(place + 1, fault);
-    } else {
-        text.insert_str(place, fault);
-    }
 }
 
 /// Returns what `make` makes, or nothing, one time in `of`.
@@ -172,69 +120,73 @@ fn options(rng: &mut Rng, separators: (&str, &str)) -> String {
     options
 }
 
+/// The schemes of servers.
+const SERVERS: [&str; 44] = [
+    "mqtt",
+    "mqtt",
+    "mqtts",
+    "mqtts",
+    "ws",
+    "wss",
+    "tcp",
+    "ssl",
+    "amqp",
+    "amqp",
+    "amqps",
+    "amqps",
+    "postgres",
+    "postgresql",
+    "postgresql",
+    "postgresql+psycopg2",
+    "postgresql+asyncpg",
+    "mysql",
+    "mysql",
+    "mysql+pymysql",
+    "mariadb",
+    "mssql+pyodbc",
+    "oracle+cx_oracle",
+    "mongodb",
+    "mongodb+srv",
+    "redis",
+    "redis",
+    "rediss",
+    "redis-sentinel",
+    "clickhouse",
+    "cockroachdb",
+    "cassandra",
+    "elasticsearch",
+    "neo4j+s",
+    "bolt",
+    "nats",
+    "kafka",
+    "kafka+ssl",
+    "pulsar+ssl",
+    "ldaps",
+    "smtps",
+    "memcached",
+    "coaps+tcp",
+    "opc.tcp",
+];
+
+/// What stands before the slashes in addresses of Java's drivers.
+const DRIVERS: [&str; 10] = [
+    "jdbc:postgresql:",
+    "jdbc:postgresql:",
+    "jdbc:mysql:",
+    "jdbc:mysql:",
+    "jdbc:mariadb:",
+    "jdbc:sqlserver:",
+    "jdbc:clickhouse:",
+    "jdbc:hive2:",
+    "jdbc:trino:",
+    "r2dbc:postgresql:",
+];
+
 fn configuration(rng: &mut Rng) -> String {
-    const SCHEMES: [&str; 44] = [
-        "mqtt",
-        "mqtt",
-        "mqtts",
-        "mqtts",
-        "ws",
-        "wss",
-        "tcp",
-        "ssl",
-        "amqp",
-        "amqp",
-        "amqps",
-        "amqps",
-        "postgres",
-        "postgresql",
-        "postgresql",
-        "postgresql+psycopg2",
-        "postgresql+asyncpg",
-        "mysql",
-        "mysql",
-        "mysql+pymysql",
-        "mariadb",
-        "mssql+pyodbc",
-        "oracle+cx_oracle",
-        "mongodb",
-        "mongodb+srv",
-        "redis",
-        "redis",
-        "rediss",
-        "redis-sentinel",
-        "clickhouse",
-        "cockroachdb",
-        "cassandra",
-        "elasticsearch",
-        "neo4j+s",
-        "bolt",
-        "nats",
-        "kafka",
-        "kafka+ssl",
-        "pulsar+ssl",
-        "ldaps",
-        "smtps",
-        "memcached",
-        "coaps+tcp",
-        "opc.tcp",
-    ];
-    const DRIVERS: [&str; 10] = [
-        "jdbc:postgresql:",
-        "jdbc:postgresql:",
-        "jdbc:mysql:",
-        "jdbc:mysql:",
-        "jdbc:mariadb:",
-        "jdbc:sqlserver:",
-        "jdbc:clickhouse:",
-        "jdbc:hive2:",
-        "jdbc:trino:",
-        "r2dbc:postgresql:",
-    ];
     let is_jdbc = rng.u8(..6) == 0;
     let scheme = match is_jdbc {
         true => choose(rng, &DRIVERS).to_owned(),
-        false => format!("{}:", choose(rng, &SCHEMES).replace('_', "-")),
+        false => format!("{}:", choose(rng, &SERVERS).replace('_', "-")),
     };
     let mut text = scheme + "//";
     if rng.u8(..5) < 3 && !is_jdbc {

@@ -12,6 +12,7 @@ pub mod held;
 pub mod links;
 pub mod made;
 mod now;
+pub mod refused;
 
 pub use now::now;
 

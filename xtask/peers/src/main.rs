@@ -7,7 +7,7 @@ use std::time::Duration;
 use std::{fs, io};
 
 use clap::Parser;
-use measure::{Corpus, held, links, made, now};
+use measure::{Corpus, held, links, made, now, refused};
 use reached::Reached;
 use serde::Serialize;
 
@@ -144,7 +144,7 @@ fn main() -> io::Result<ExitCode> {
             figures.push(contest.figure(corpus, args.rounds));
         }
     }
-    for corpus in held::refused(TEXTS) {
+    for corpus in refused::all(TEXTS) {
         let contest = refuse::contest(&corpus);
         if is_wanted(&corpus.name, &args.corpus) && is_wanted(contest.what, &args.contest) {
             print_head(&corpus);

@@ -2,10 +2,10 @@
 
 use super::component::Component;
 use super::error::{ParseError, ParseErrorKind};
-use super::kind::Kind;
+use super::kind::{Kind, Presence};
 use super::parser::Parser;
 use super::positions::{Positions, is_too_long};
-use super::wide::{Known, glance, look};
+use super::wide::{Known, Start, glance, look, start_of, stop};
 use crate::text::arithmetic::minus;
 
 /// Parses `text`, which is valid UTF-8, as `kind`. Returns where its components end.
@@ -26,9 +26,41 @@ pub const fn parse(text: &[u8], kind: Kind) -> Result<Positions, ParseError> {
 #[cfg_attr(target_pointer_width = "64", inline(never))]
 #[cfg_attr(not(target_pointer_width = "64"), inline(always))]
 pub const fn parse_known(text: &[u8], kind: Kind, known: Known) -> Result<Positions, ParseError> {
-    match look(text, kind, known) {
-        Some(at) => Ok(at),
-        None => parse(text, kind),
+    if known.is_nothing() {
+        return parse(text, kind);
+    }
+    let start = start_of(text, kind);
+    if let Some(start) = start
+        && let Some(at) = look(text, kind, known, start)
+    {
+        return Ok(at);
+    }
+    parse_on(text, kind, known, start)
+}
+
+/// As [`parse_known`], after a second look.
+// It is not inlined, as more registers would have to be saved before that look.
+#[cfg_attr(target_pointer_width = "64", inline(never))]
+#[cfg_attr(not(target_pointer_width = "64"), inline(always))]
+const fn parse_on(
+    text: &[u8],
+    kind: Kind,
+    known: Known,
+    start: Option<Start<'_>>,
+) -> Result<Positions, ParseError> {
+    let mut parser = Parser::new(text);
+    let iri = kind.is_iri();
+    let matched = match start {
+        Some(start) => match stop(text, kind, known, &start) {
+            Some(stop) => parser.resume_at(&stop, kind, iri),
+            None => return parse(text, kind),
+        },
+        None if matches!(kind.scheme(), Presence::Required) => Err(parser.missing_scheme()),
+        None => return parse(text, kind),
+    };
+    match matched {
+        Ok(()) => Ok(parser.at()),
+        Err(fault) => Err(parser.error(iri, fault)),
     }
 }
 
@@ -46,9 +78,8 @@ impl Kind {
     /// assert_eq!(Kind::Uri.check("https://例え.jp/").unwrap_err().offset(), 8);
     /// ```
     pub const fn check(self, text: &str) -> Result<(), ParseError> {
-        let known = match glance(text.as_bytes(), self) {
-            Ok(_) => return Ok(()),
-            Err(known) => known,
+        let Err(known) = glance(text.as_bytes(), self) else {
+            return Ok(());
         };
         match parse_known(text.as_bytes(), self, known) {
             Ok(_) => Ok(()),

@@ -270,16 +270,11 @@ const fn found(rest: &mut &[u8]) -> Option<u32> {
 /// Returns whether `text` may have an `@`, however it is written. It says yes more often than the masks of
 /// [`crate::delimiter`], because every parse that fails pays for it.
 const fn may_have_at_sign(text: &[u8]) -> bool {
+    if let Some(may) = wide::may_have_at_sign(text) {
+        return may;
+    }
     let mut rest = text;
     while let [_, tail @ ..] = rest {
-        // Steps over eight bytes at once while none of them begins what stands for an `@`.
-        if let Some((eight, after)) = first_eight(rest)
-            && let x = u64::from_le_bytes(*eight)
-            && first(x, b'@') | first(x, 0xEF) | first(x, b'%') | first(x, b'5') == 0
-        {
-            rest = after;
-            continue;
-        }
         // An encoded `@` ends in 40, and a full-width one begins with EF. Before these is the `%`, or the end of a `%25`.
         if let [b'@' | 0xEF, ..]
         | [b'%' | b'5', b'4', b'0', ..]
@@ -299,8 +294,12 @@ pub(crate) const fn is_ahead(text: &[u8], b: u8) -> bool {
     // Steps over eight bytes at once while they have none of those.
     while let Some((eight, tail)) = first_eight(rest) {
         let x = u64::from_le_bytes(*eight);
-        if first(x, b) | first(x, b'/') | first(x, b'?') | first(x, b'#') != 0 {
-            break;
+        let marks = first(x, b) | first(x, b'/') | first(x, b'?') | first(x, b'#');
+        if marks != 0 {
+            return match rest.split_at_checked((marks.trailing_zeros() / 8) as usize) {
+                Some((_, [found, ..])) => *found == b,
+                _ => false,
+            };
         }
         rest = tail;
     }

@@ -12,6 +12,8 @@ use super::component::Component;
 use super::error::ParseErrorKind;
 use super::kind::{Kind, Presence};
 use super::parser::{Matched, Parser};
+use super::positions::Positions;
+use super::wide::Stop;
 
 impl Parser<'_> {
     /// Matches any of the eight kinds, and marks the ends of its components.
@@ -83,6 +85,25 @@ impl Parser<'_> {
         self.after_query(kind, iri)
     }
 
+    /// Goes on at a place of the text before which all is certain.
+    #[inline(always)]
+    pub(super) const fn resume_at(&mut self, stop: &Stop, kind: Kind, iri: bool) -> Matched {
+        if let Some((_, rest)) = self.rest.split_at_checked(stop.place as usize) {
+            self.rest = rest;
+        }
+        // This counts from the end what is counted from the start.
+        self.marks = Positions::from_marks(&stop.at, self.length as u32);
+        self.component = stop.component;
+        if matches!(stop.component, Component::Port) {
+            if self.eat(b':') {
+                self.port();
+            }
+            self.path_abempty(iri);
+            return self.after_path(kind, iri);
+        }
+        self.resume(kind, iri, false)
+    }
+
     /// `ihier-part` after a scheme, otherwise `irelative-part`.
     #[cfg_attr(target_pointer_width = "64", inline(always))]
     pub const fn hier_part(&mut self, iri: bool) -> Matched {
@@ -91,11 +112,7 @@ impl Parser<'_> {
             if let Err(kind) = self.authority(iri) {
                 return Err(kind);
             }
-            self.marks.path_start = self.remaining();
-            // ipath-abempty
-            if self.eat(b'/') {
-                self.path(iri);
-            }
+            self.path_abempty(iri);
         } else {
             self.marks.path_start = self.remaining();
             self.marks.host_start = self.marks.path_start;
@@ -108,5 +125,14 @@ impl Parser<'_> {
             self.path(iri);
         }
         Ok(())
+    }
+
+    /// `ipath-abempty`, or what is wrong after an authority
+    #[inline(always)]
+    const fn path_abempty(&mut self, iri: bool) {
+        self.marks.path_start = self.remaining();
+        if self.eat(b'/') {
+            self.path(iri);
+        }
     }
 }

@@ -1,6 +1,8 @@
 //! What makes the masks fast. As the glance before the grammar, it may only say yes.
 
+use super::pieces;
 use crate::grammar::class::Flag;
+use crate::text::arithmetic::minus;
 use crate::text::scan::seek_colon;
 use crate::text::wide::IS_WIDE;
 
@@ -25,5 +27,32 @@ pub const fn has_scheme_only(text: &[u8]) -> bool {
         seek_colon(rest).is_empty()
     } else {
         false
+    }
+}
+
+/// Returns whether a text of at least sixteen bytes may have an `@`, however it is written; `None` of a shorter text.
+#[inline(always)]
+pub(in crate::grammar) const fn may_have_at_sign(text: &[u8]) -> Option<bool> {
+    match text.len() {
+        32.. if IS_WIDE => Some(over::<32>(text)),
+        16.. if IS_WIDE => Some(over::<16>(text)),
+        _ => None,
+    }
+}
+
+/// Looks at pieces that share two bytes.
+const fn over<const N: usize>(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let Some((piece, [_, ..])) = rest.split_first_chunk::<N>()
+        && let Some((_, tail)) = rest.split_at_checked(minus!(N, 2))
+    {
+        if pieces::has_at_sign(piece) {
+            return true;
+        }
+        rest = tail;
+    }
+    match text.last_chunk::<N>() {
+        Some(piece) => pieces::has_at_sign(piece),
+        None => true,
     }
 }

@@ -15,6 +15,7 @@ mod reference;
 mod rest;
 mod scan;
 mod start;
+mod stop;
 mod whole;
 
 use super::class::Flag;
@@ -24,7 +25,11 @@ use super::left_out::HAS_UCSCHAR;
 use super::positions::Positions;
 use crate::text::wide::IS_WIDE;
 
+pub(super) use masks::may_have_at_sign;
 pub use masks::{has_scheme_only, is_alone};
+pub(super) use start::Start;
+pub(super) use stop::Stop;
+
 pub use whole::Known;
 
 /// Returns the positions of `text`, which is valid UTF-8, as `kind`, if that is certain; otherwise what is known for
@@ -40,11 +45,36 @@ pub const fn glance(text: &[u8], kind: Kind) -> Result<Positions, Known> {
     }
 }
 
-/// Returns the positions of `text`, of which [`glance`] has found out what is `known`, if that is certain.
+/// Returns the start of `text`, if there is a scheme as the kind has it.
 #[inline(always)]
-pub(super) const fn look(text: &[u8], kind: Kind, known: Known) -> Option<Positions> {
+pub(super) const fn start_of(text: &[u8], kind: Kind) -> Option<Start<'_>> {
     if IS_WIDE {
-        whole::positions(text, kind, known)
+        whole::start_of(text, kind)
+    } else {
+        None
+    }
+}
+
+/// Returns the positions of `text` after its start, if the second look makes it certain.
+#[inline(always)]
+pub(super) const fn look(
+    text: &[u8],
+    kind: Kind,
+    known: Known,
+    start: Start<'_>,
+) -> Option<Positions> {
+    if IS_WIDE {
+        whole::positions(text, kind, known, start)
+    } else {
+        None
+    }
+}
+
+/// Returns a place before which all is certain, in a text of which no look was.
+#[inline(always)]
+pub(super) const fn stop(text: &[u8], kind: Kind, known: Known, start: &Start<'_>) -> Option<Stop> {
+    if IS_WIDE {
+        stop::first(text, kind, start, known.seen())
     } else {
         None
     }

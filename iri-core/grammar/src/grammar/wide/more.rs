@@ -123,7 +123,7 @@ const fn look(text: &[u8], rest: &[u8]) -> Option<(Seen, u128)> {
 
 /// Returns `rest`, the end of `text` of at most fifteen bytes, as the first bytes of a word.
 #[inline(always)]
-const fn last(text: &[u8], rest: &[u8]) -> u128 {
+pub(super) const fn last(text: &[u8], rest: &[u8]) -> u128 {
     let x = match (
         text.last_chunk::<16>(),
         text.first_chunk::<8>(),

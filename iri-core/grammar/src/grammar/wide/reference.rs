@@ -62,11 +62,13 @@ pub(super) const fn parse(text: &[u8], kind: Kind) -> Result<Positions, Known> {
             if let Some(positions) = simple(text, kind, &start, &address, seen) {
                 return Ok(positions);
             }
-            if seen.others <= MANY && !(kind.is_iri() && whole::has_non_ascii(unseen)) {
-                return Err(Known::others(seen.others));
+            if seen.others <= MANY
+                && !(seen.others > 1 && kind.is_iri() && whole::has_non_ascii(unseen))
+            {
+                return Err(Known::new(seen, false));
             }
         } else if unseen.len() >= 16 {
-            return Err(Known::UNSEEN);
+            return Err(Known::new(seen, true));
         }
     }
     match more::positions(text, kind, &start, &address) {
@@ -152,7 +154,11 @@ mod tests {
     fn accelerated(text: &str, kind: Kind) -> Option<Positions> {
         match super::parse(text.as_bytes(), kind) {
             Ok(positions) => Some(positions),
-            Err(known) => whole::positions(text.as_bytes(), kind, known),
+            Err(known) if known.is_nothing() => None,
+            Err(known) => {
+                let start = whole::start_of(text.as_bytes(), kind)?;
+                whole::positions(text.as_bytes(), kind, known, start)
+            }
         }
     }
 

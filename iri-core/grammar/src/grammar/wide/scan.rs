@@ -30,6 +30,35 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
+    /// Nothing has been looked at, so there may be any `%`.
+    pub(crate) const UNSEEN: Self = Self {
+        others: 0xFE,
+        places: 0,
+        percent: true,
+        slash: 0,
+    };
+    /// As [`Self::UNSEEN`], where no look would help.
+    pub(crate) const NOTHING: Self = Self {
+        others: 0xFF,
+        ..Self::UNSEEN
+    };
+
+    #[inline(always)]
+    pub(crate) const fn to_number(self) -> u32 {
+        u32::from_le_bytes([self.others, self.places, self.percent as u8, self.slash])
+    }
+
+    #[inline(always)]
+    pub(crate) const fn from_number(number: u32) -> Self {
+        let [others, places, percent, slash] = number.to_le_bytes();
+        Self {
+            others,
+            places,
+            percent: percent != 0,
+            slash,
+        }
+    }
+
     /// Returns the place of the first `/`, if it is among the first 32 bytes; otherwise, a number above 127.
     #[inline(always)]
     pub(crate) const fn slash(self) -> u32 {

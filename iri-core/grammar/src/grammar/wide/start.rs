@@ -10,7 +10,8 @@ use crate::text::word::{self, EACH, HIGH};
 const SLASHES: u16 = u16::from_le_bytes(*b"//");
 
 /// The start of a reference, and what comes after it.
-pub(super) struct Start<'a> {
+#[derive(Clone, Copy)]
+pub(in crate::grammar) struct Start<'a> {
     /// The place of the colon after the scheme; 0 without a scheme.
     pub(super) scheme_end: u32,
     /// Whether `rest` begins with an authority, whose `//` is passed.

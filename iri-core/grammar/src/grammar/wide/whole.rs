@@ -5,26 +5,42 @@ use super::authority::{self, Authority};
 use super::more;
 use super::part::offset;
 use super::rest::{self, Ends};
-use super::scan;
+use super::scan::{self, Seen};
 use super::start::{self, Start};
 use crate::grammar::kind::{Kind, Presence};
+use crate::grammar::parser::is_ahead;
 use crate::grammar::positions::Positions;
 use crate::text::arithmetic::plus;
-use crate::text::scan::seek;
+use crate::text::scan::seek_at_sign_or_slash;
 use crate::text::word::HIGH;
 
-/// What the first look has found out: how many bytes after the start are not plain, if each `%` is right; or that it has not looked,
-/// or that the grammar decides.
+/// What the first look has found out: what there is after the start, if it has looked. In this, `percent` is whether a `%` may begin no
+/// triplet.
+// It is one number, of which a `Result` with positions needs no bytes of its own: firmware would take the positions apart.
 #[derive(Clone, Copy, Debug)]
-pub struct Known(u8);
+pub struct Known(u32);
 
 impl Known {
-    pub(super) const UNSEEN: Self = Self(0xFE);
-    pub(super) const NOTHING: Self = Self(0xFF);
+    /// It has not looked.
+    pub(super) const UNSEEN: Self = Self(Seen::UNSEEN.to_number());
+    /// The grammar decides.
+    pub(super) const NOTHING: Self = Self(Seen::NOTHING.to_number());
 
     #[inline(always)]
-    pub(super) const fn others(count: u8) -> Self {
-        Self(count)
+    pub(super) const fn new(mut seen: Seen, is_wrong: bool) -> Self {
+        seen.percent = is_wrong;
+        Self(seen.to_number())
+    }
+
+    #[inline(always)]
+    pub(super) const fn seen(self) -> Seen {
+        Seen::from_number(self.0)
+    }
+
+    /// Returns whether the grammar decides.
+    #[inline(always)]
+    pub(in crate::grammar) const fn is_nothing(self) -> bool {
+        self.0 == Self::NOTHING.0
     }
 }
 
@@ -43,24 +59,21 @@ pub(super) const fn has_non_ascii(text: &[u8]) -> bool {
     (any as u64 | (any >> 64) as u64) & HIGH != 0
 }
 
-/// Returns the positions of a reference of which something is known.
+/// Returns the positions of a reference of which something is known, if it is sure.
 #[inline(always)]
-pub(super) const fn positions(text: &[u8], kind: Kind, known: Known) -> Option<Positions> {
-    if known.0 == Known::NOTHING.0 {
-        return None;
-    }
-    let mut start = start::start(text);
-    if start.scheme_end == 0 && matches!(kind.scheme(), Presence::Required) {
-        start = start::long(text);
-    }
-    match kind.scheme() {
-        Presence::Required if start.scheme_end == 0 => return None,
-        Presence::Forbidden if start.scheme_end != 0 => return None,
-        _ => {}
-    }
+pub(super) const fn positions(
+    text: &[u8],
+    kind: Kind,
+    known: Known,
+    start: Start<'_>,
+) -> Option<Positions> {
+    let seen = known.seen();
     let rest = start.rest;
-    let ends = if known.0 as usize <= scan::MOST {
-        rest::few(rest, known.0)
+    let ends = if seen.others as usize <= scan::MOST {
+        if seen.percent || seen.others < 2 && is_wrong(&start, seen) {
+            return None;
+        }
+        rest::few(rest, seen.others)
     } else if rest.len() <= scan::MOST
         && let seen = scan::scan(rest)
         && (!seen.percent || scan::has_triplets(rest))
@@ -69,7 +82,38 @@ pub(super) const fn positions(text: &[u8], kind: Kind, known: Known) -> Option<P
     } else {
         rest::ends(rest)
     };
-    after_start(text, kind, start, ends)
+    // The first look has looked for it in longer texts.
+    let may_be_non_ascii = seen.others as usize > scan::MOST || rest.len() < 16;
+    after_start(text, kind, start, ends, may_be_non_ascii)
+}
+
+/// Returns whether the first look would have been certain of the text, of which at most one byte is not plain, were it right.
+#[inline(always)]
+const fn is_wrong(start: &Start<'_>, seen: Seen) -> bool {
+    if !start.has_authority || seen.slash() > 32 {
+        return false;
+    }
+    match start.rest.split_at_checked(seen.places as usize) {
+        Some((_, [b, ..])) => *b != b'@' || seen.others == 0,
+        _ => false,
+    }
+}
+
+/// Splits off the scheme and the slashes of an authority, if there is a scheme as the kind has it.
+#[inline(always)]
+pub(super) const fn start_of(text: &[u8], kind: Kind) -> Option<Start<'_>> {
+    let mut start = start::start(text);
+    if start.scheme_end == 0 && matches!(kind.scheme(), Presence::Required) {
+        if !is_ahead(text, b':') {
+            return None;
+        }
+        start = start::long(text);
+    }
+    match kind.scheme() {
+        Presence::Required if start.scheme_end == 0 => None,
+        Presence::Forbidden if start.scheme_end != 0 => None,
+        _ => Some(start),
+    }
 }
 
 /// Returns the positions of a reference, after whose start the path and the query end at `ends`, and so many bytes are not sure.
@@ -79,8 +123,9 @@ const fn after_start<'a>(
     kind: Kind,
     mut start: Start<'a>,
     (mut ends, unknown): (Ends, u8),
+    may_be_non_ascii: bool,
 ) -> Option<Positions> {
-    if unknown != 0 && kind.is_iri() && !start.rest.is_ascii() {
+    if unknown != 0 && kind.is_iri() && may_be_non_ascii && !start.rest.is_ascii() {
         return match address::address(text, start.rest, start.has_authority) {
             Some(address) => more::positions(text, kind, &start, &address),
             None => None,
@@ -135,17 +180,14 @@ const fn with_address(text: &[u8], kind: Kind, start: &Start<'_>, ends: Ends) ->
     }
     let rest = start.rest;
     let (path_end, query_end) = ends.of(rest);
-    let (literal, userinfo) = match rest {
-        [b'[', ..] => (rest, 0),
-        _ => match seek(rest, b'@') {
-            at_sign @ [_, literal @ ..] => (literal, offset(rest, at_sign)),
-            [] => return None,
+    let literal = match rest {
+        [b'[', ..] => rest,
+        _ => match seek_at_sign_or_slash(rest) {
+            [b'@', literal @ ..] if offset(rest, literal) <= path_end => literal,
+            _ => return None,
         },
     };
-    if path_end < userinfo
-        || offset(rest, seek(rest, b'/')) < userinfo
-        || !kind.admits(query_end, rest)
-    {
+    if !kind.admits(query_end, rest) {
         return None;
     }
     let Some(Address {
