@@ -7,7 +7,8 @@
 use super::class::Flag;
 use super::component::Component;
 use super::error::ParseErrorKind;
-use super::parser::{Matched, Parser, is_ahead};
+use super::parser::{Matched, Parser};
+use crate::text::scan::is_ahead;
 
 impl Parser<'_> {
     /// `iauthority`, up to the first `/`, `?`, `#` or the end.

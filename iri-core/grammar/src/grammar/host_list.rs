@@ -14,9 +14,10 @@
 
 use super::component::Component;
 use super::error::{ParseError, ParseErrorKind};
-use super::parser::{Matched, Parser, is_ahead};
+use super::parser::{Matched, Parser};
 use super::positions::{Positions, is_too_long};
 use crate::text::arithmetic::minus;
+use crate::text::scan::is_ahead;
 use crate::text::scan::seek;
 
 /// The schemes whose clients read lists of hosts, as the documentation of each says.

@@ -18,8 +18,6 @@ use super::ucschar;
 use super::wide;
 use crate::text::arithmetic::minus;
 use crate::text::utf8::decode;
-use crate::text::wide::first_eight;
-use crate::text::word::first;
 
 /// The result of a production that can fail in more than one way. The text that it matched is between the old and the
 /// new `rest`. (A production that cannot fail returns nothing, one that fails in one way a `bool`, one with a value
@@ -285,31 +283,6 @@ const fn may_have_at_sign(text: &[u8]) -> bool {
         rest = tail;
     }
     false
-}
-
-/// Returns whether `text` has `b` before its first `/`, `?` or `#`.
-#[inline(always)]
-pub(crate) const fn is_ahead(text: &[u8], b: u8) -> bool {
-    let mut rest = text;
-    // Steps over eight bytes at once while they have none of those.
-    while let Some((eight, tail)) = first_eight(rest) {
-        let x = u64::from_le_bytes(*eight);
-        let marks = first(x, b) | first(x, b'/') | first(x, b'?') | first(x, b'#');
-        if marks != 0 {
-            return match rest.split_at_checked((marks.trailing_zeros() / 8) as usize) {
-                Some((_, [found, ..])) => *found == b,
-                _ => false,
-            };
-        }
-        rest = tail;
-    }
-    loop {
-        match rest {
-            [first, ..] if *first == b => return true,
-            [] | [b'/' | b'?' | b'#', ..] => return false,
-            [_, tail @ ..] => rest = tail,
-        }
-    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,8 @@
 use super::class::Flag;
 use super::component::Component;
 use super::error::ParseErrorKind;
-use super::parser::{Matched, Parser, is_ahead};
+use super::parser::{Matched, Parser};
+use crate::text::scan::is_ahead;
 
 impl Parser<'_> {
     /// Matches a `scheme` and the `:` after it. Without the `:` it matches nothing, as the text may be the first

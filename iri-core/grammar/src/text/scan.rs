@@ -139,6 +139,32 @@ pub const fn rseek(text: &[u8], b: u8) -> &[u8] {
     rest
 }
 
+/// Returns whether `text` has `b` before its first `/`, `?` or `#`.
+#[inline(always)]
+pub const fn is_ahead(text: &[u8], b: u8) -> bool {
+    let mut rest = text;
+    // Steps over eight bytes at once while they have none of those.
+    while let Some((eight, tail)) = first_eight(rest) {
+        let x = u64::from_le_bytes(*eight);
+        let marks =
+            word::first(x, b) | word::first(x, b'/') | word::first(x, b'?') | word::first(x, b'#');
+        if marks != 0 {
+            return match rest.split_at_checked((marks.trailing_zeros() / 8) as usize) {
+                Some((_, [found, ..])) => *found == b,
+                _ => false,
+            };
+        }
+        rest = tail;
+    }
+    loop {
+        match rest {
+            [first, ..] if *first == b => return true,
+            [] | [b'/' | b'?' | b'#', ..] => return false,
+            [_, tail @ ..] => rest = tail,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{count_non_ascii, is_ascii};

@@ -1,4 +1,5 @@
-//! The accelerator: what makes the grammar fast on 64-bit hosts. It may only say yes, and leaves every other text to the grammar.
+//! The accelerator: what makes the grammar fast on 64-bit hosts. It may only say yes, and leaves every other text to the grammar. Of such
+//! a text it may also say up to which place it is certain: there the grammar begins.
 //! Each function here tells nothing on other targets.
 
 mod address;

@@ -8,11 +8,14 @@
 //! Two facts make it fast. First, `query` has every character but one `#`, so one look at the bytes decides whether the
 //! text is valid. Second, most bytes are *plain*: letters, digits and the like. Most references have at most two other bytes
 //! after their start, and [`scan`](scan::scan) finds [them](others) in up to 128 bytes. It has no branch for each byte, and so
-//! none that the processor predicts wrongly. In other texts, [`more`] looks one by one at the bytes that are not plain.
+//! none that the processor predicts wrongly. In IRIs and after an address, [`more`] looks one by one at the bytes that are not plain.
+//! All else gets a second look, in [`whole`](super::whole): a userinfo, a long scheme, a long text. The first look only tells it what is
+//! [known](Known), in one register.
 //!
 //! To search the authority first, and then the rest, is slower: the second search waits for the first. So it is to find `http` or
 //! `https` without a branch: all that follows waits for the length of the scheme. Schemes of eight letters or more are left to the
-//! grammar, as to look for them takes longer for all relative references than it saves.
+//! second look, as to look for them here takes 5 % longer for all relative references. If the second look is inlined, or has more to
+//! return, downloads take 6 to 40 % longer.
 
 use super::address::{self, Address};
 use super::more;

@@ -6,6 +6,9 @@ use crate::grammar::class::Flag;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::seek;
 
+/// The most pieces that are looked at byte by byte.
+const MOST_SLOW: u32 = 8;
+
 /// Where the path and the query end: places in the text.
 #[derive(Clone, Copy)]
 pub(super) struct Ends {
@@ -15,6 +18,8 @@ pub(super) struct Ends {
     pub(super) hash: u32,
     /// How far it has been looked.
     sure: u32,
+    /// The number of pieces that were looked at byte by byte.
+    slow: u32,
 }
 
 impl Ends {
@@ -22,6 +27,7 @@ impl Ends {
         question: u32::MAX,
         hash: u32::MAX,
         sure: 0,
+        slow: 0,
     };
 }
 
@@ -47,6 +53,7 @@ pub(super) const fn few(text: &[u8], count: u8) -> (Ends, u8) {
         question: length,
         hash: length,
         sure: length,
+        slow: 0,
     };
     let place = seen.places as u32;
     match seen.ends {
@@ -85,7 +92,7 @@ impl Ends {
         Self {
             question: minus!(self.question, count),
             hash: minus!(self.hash, count),
-            sure: self.sure,
+            ..self
         }
     }
 
@@ -150,9 +157,14 @@ impl Ends {
             (self, is_sure) = self.byte(*b);
             return (self, is_sure);
         }
+        // The grammar is faster if many pieces need this.
         let Some((_, unknown)) = piece.split_at_checked(known as usize) else {
             return (self, false);
         };
+        self.slow = plus!(self.slow, 1);
+        if self.slow > MOST_SLOW {
+            return (self, false);
+        }
         self.bytes(text, unknown)
     }
 

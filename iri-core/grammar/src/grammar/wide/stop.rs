@@ -3,15 +3,14 @@
 use super::more::last;
 use super::part::{is_port, offset};
 use super::plain::others;
-use super::scan::Seen;
+use super::scan::{MOST, Seen};
 use super::start::Start;
 use crate::grammar::class::Flag;
 use crate::grammar::component::Component;
 use crate::grammar::kind::{Kind, Presence};
-use crate::grammar::parser::is_ahead;
 use crate::grammar::positions::Positions;
 use crate::text::arithmetic::{minus, plus, shl};
-use crate::text::scan::seek;
+use crate::text::scan::{is_ahead, seek};
 use crate::text::word::HIGH;
 
 /// A place before which all is certain.
@@ -52,6 +51,8 @@ pub(super) const fn first(text: &[u8], kind: Kind, start: &Start<'_>, seen: Seen
             }
             stop.sure()
         }
+        // Of a long text the grammar reads all, as there may be a delimiter at every second byte.
+        _ if rest.len() > MOST => None,
         _ => walk(text, kind, start, slash, percent),
     }
 }

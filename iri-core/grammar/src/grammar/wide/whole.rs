@@ -8,10 +8,9 @@ use super::rest::{self, Ends};
 use super::scan::{self, Seen};
 use super::start::{self, Start};
 use crate::grammar::kind::{Kind, Presence};
-use crate::grammar::parser::is_ahead;
 use crate::grammar::positions::Positions;
 use crate::text::arithmetic::plus;
-use crate::text::scan::seek_at_sign_or_slash;
+use crate::text::scan::{is_ahead, seek_at_sign_or_slash};
 use crate::text::word::HIGH;
 
 /// What the first look has found out: what there is after the start, if it has looked. In this, `percent` is whether a `%` may begin no
