@@ -2,7 +2,8 @@
 //! a CRI.
 
 use iri_coap::cri::{Cri, CriRef};
-use iri_core::UriRef;
+use iri_core::component::Host;
+use iri_core::{Level, UriRef};
 
 use crate::support::arbitrary;
 
@@ -21,7 +22,16 @@ fn round_trip(text: &str) {
     let Ok(bytes) = CriRef::of(uri).and_then(|cri| cri.to_vec()) else {
         return;
     };
-    let back = uri_of(CriRef::parse(&bytes).unwrap()).unwrap();
+    let Some(back) = uri_of(CriRef::parse(&bytes).unwrap()) else {
+        // A name that is an address after decoding has a CRI, and no URI is that CRI's.
+        let address = |uri: UriRef<'_>| uri.host().and_then(Host::address);
+        let normal = uri.normalize(Level::Syntax).into_owned().unwrap();
+        assert!(
+            address(uri).is_none() && address(normal.as_uri_ref()).is_some(),
+            "{text}"
+        );
+        return;
+    };
     let again = CriRef::of(UriRef::parse(&back).unwrap())
         .unwrap()
         .to_vec()

@@ -223,7 +223,7 @@ impl Mistake {
     pub fn at_end(file: &str, line: usize, column: usize, message: impl fmt::Display) -> Self {
         let start = line_start(file, line);
         let end = floor(file, start.saturating_add(column));
-        let start = opening_quote(&file[..end]).unwrap_or(end.saturating_sub(1));
+        let start = start::opening_quote(&file[..end]).unwrap_or(end.saturating_sub(1));
         Self::at_span(file, floor(file, start)..end, message)
     }
 
@@ -363,15 +363,6 @@ fn floor(file: &str, at: usize) -> usize {
         .rev()
         .find(|at| file.is_char_boundary(*at))
         .unwrap_or_default()
-}
-
-/// Returns where the string of JSON that ends a text begins.
-fn opening_quote(text: &str) -> Option<usize> {
-    let body = text.strip_suffix('"')?;
-    body.rmatch_indices('"').map(|(at, _)| at).find(|at| {
-        let before = &text[..*at];
-        (before.len() - before.trim_end_matches('\\').len()).is_multiple_of(2)
-    })
 }
 
 /// Returns a message without ` at line 1 column 2`, which some formats add.

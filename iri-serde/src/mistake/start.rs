@@ -3,7 +3,6 @@
 use core::ops::Range;
 
 use super::literal::Literal;
-use super::opening_quote;
 
 /// The most ends that are tried of a value without quotes. A value has no more delimiters, or nothing is shown of it.
 const MOST: usize = 16;
@@ -99,4 +98,13 @@ pub(super) fn with_quotes(file: &str, span: Range<usize>) -> Range<usize> {
         Some(start) if text.ends_with('"') && start < span.start => start..span.end,
         _ => span,
     }
+}
+
+/// Returns where the string of JSON that ends a text begins.
+pub(super) fn opening_quote(text: &str) -> Option<usize> {
+    let body = text.strip_suffix('"')?;
+    body.rmatch_indices('"').map(|(at, _)| at).find(|at| {
+        let before = &text[..*at];
+        (before.len() - before.trim_end_matches('\\').len()).is_multiple_of(2)
+    })
 }
