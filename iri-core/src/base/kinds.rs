@@ -22,6 +22,11 @@ use crate::write::output::Output;
 /// assert!(base_of(Uri::parse("coap://device/v1/")?).is_ok());
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "a base has a scheme, and `{Self}` may have none",
+    label = "no kind with a scheme",
+    note = "parse it as `Iri` or `Uri`, or resolve it against a base first"
+)]
 pub trait BaseKind: Reference {
     /// The result of resolving a reference against it: an [`Iri`](crate::Iri) or a [`Uri`](crate::Uri).
     type Target: Output;

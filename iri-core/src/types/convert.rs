@@ -32,6 +32,7 @@ use crate::write::capacity::{BufError, CapacityError};
 text_conversions!(IriReference [C, S, F] where [(C, S, F): HasKind]);
 
 // The storages.
+#[diagnostic::do_not_recommend]
 impl<'a, T: Owned, C, S, F> From<&'a IriReference<T, C, S, F>> for IriReference<&'a str, C, S, F> {
     fn from(reference: &'a IriReference<T, C, S, F>) -> Self {
         reference.borrowed()
