@@ -189,9 +189,7 @@ fn keys_compare_by_their_level() {
 /// Long normal forms are compared in another way than short ones, and some texts are longer than theirs.
 #[test]
 fn the_order_of_keys_of_all_lengths_is_total() {
-    let lengths = [
-        0, 1_000, 1_010, 1_012, 1_013, 1_014, 1_015, 1_016, 1_020, 2_000,
-    ];
+    let lengths = [0, 976, 986, 988, 989, 990, 991, 992, 996, 2_000];
     let texts = Vec::from_iter(lengths.iter().flat_map(|length| {
         let path = "x".repeat(*length);
         ["s://h/", "S://h/a/../", "s://H/%7A", "s://i/"].map(|start| format!("{start}{path}"))
@@ -384,7 +382,7 @@ proptest! {
     }
 
     #[test]
-    fn keys_are_the_same_however_long(a in common::reference(), b in common::reference(), level in any::<bool>(), length in 960_usize..1100) {
+    fn keys_are_the_same_however_long(a in common::reference(), b in common::reference(), level in any::<bool>(), length in 830_usize..1000) {
         let level = if level { Level::Syntax } else { Level::Scheme };
         let mut texts = [a, b];
         for text in &mut texts {
@@ -396,6 +394,12 @@ proptest! {
         let (a, b) = (IriRef::parse(a).unwrap(), IriRef::parse(b).unwrap());
         prop_assert_eq!(a.equivalent(&b, level), same);
         let normal = a.normalize(level).into_owned().unwrap();
+        prop_assert!(a.equivalent(&normal, level));
+        let encoded = texts[0].replace('a', "%61").replace('b', "%62");
+        if let Ok(encoded) = IriRef::parse(&encoded) {
+            let same = slowly(encoded.as_str(), level) == slowly(a.as_str(), level);
+            prop_assert_eq!(encoded.equivalent(&a, level), same);
+        }
         let normal = Normalized::new(normal.as_iri_ref(), level);
         let (a, b) = (Normalized::new(a, level), Normalized::new(b, level));
         prop_assert_eq!(a == b, same);

@@ -20,17 +20,17 @@ use crate::patterns::HostPatterns;
 ///
 /// ```
 /// use iri_core::Uri;
-/// use iri_policy::patterns::HostPatternsString;
-/// use iri_policy::{HostRule, PolicyOf};
+/// use iri_policy::PolicyOf;
+/// use iri_policy::patterns::HostPatterns;
 ///
-/// fn is_admitted(uri: &Uri<'_>, schemes: &[String], hosts: &HostPatternsString) -> bool {
+/// fn is_admitted(uri: &Uri<'_>, schemes: &[String], hosts: HostPatterns<'_>) -> bool {
 ///     let schemes: Vec<_> = schemes.iter().map(String::as_str).collect();
-///     PolicyOf::new().schemes(&schemes).listed(hosts.as_patterns()).check(uri).is_ok()
+///     PolicyOf::new().schemes(&schemes).listed(hosts).check(uri).is_ok()
 /// }
 ///
-/// let hosts = "hooks.example, *.hooks.example:8443".parse()?;
-/// assert!(is_admitted(&Uri::parse("https://hooks.example/")?, &["https".into()], &hosts));
-/// assert!(!is_admitted(&Uri::parse("https://a.hooks.example/")?, &["https".into()], &hosts));
+/// let hosts = HostPatterns::parse("hooks.example, *.hooks.example:8443")?;
+/// assert!(is_admitted(&Uri::parse("https://hooks.example/")?, &["https".into()], hosts));
+/// assert!(!is_admitted(&Uri::parse("https://a.hooks.example/")?, &["https".into()], hosts));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
