@@ -110,6 +110,10 @@ mod readme {}
 
 // Floors: each module uses only those that are declared before it, which `cargo xtask lint` checks.
 
+// The schema that lists have in common.
+#[cfg(feature = "schemars")]
+mod list_schema;
+
 // Lists of hosts, addresses and networks that a config has at run time. Invariant: what clients read in them is what they answered.
 pub mod patterns;
 

@@ -418,7 +418,6 @@ impl<'a> Userinfo<'a> {
     /// let (user, password) = (Userinfo::encode_user("app"), Userinfo::encode_password("p:a+s/s"));
     /// assert_eq!(format!("mongodb://{user}:{password}@h/d"), "mongodb://app:p%3Aa%2Bs%2Fs@h/d");
     /// ```
-    #[doc(alias = "encode_credentials")]
     pub const fn encode_password(text: &'a str) -> Operation<Self, Encode<'a>> {
         encode(Data::Text(text), Encoding::UNRESERVED)
     }

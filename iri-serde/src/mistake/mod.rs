@@ -39,7 +39,8 @@ use self::literal::Literal;
 /// | confique 0.4, envy 0.4, hcl-rs 0.20, quick-xml 0.42, plist 1.10, `serde_qs`, `serde_urlencoded` | none, or the name | `Pass::mistake` |
 ///
 /// serde reads ahead what is below `#[serde(flatten)]` or in an enum with a tag. Then the format has the place of the whole table
-/// or none, and there is no caret. toml prints the first line of that table, which may be the password of *another* field. The words of an untagged enum say nothing of the value.
+/// or none, and there is no caret. toml prints the first line of that table, which may be the password of *another* field. The words
+/// of an untagged enum say nothing of the value.
 ///
 /// ```
 /// use iri_serde::Mistake;

@@ -16,8 +16,9 @@ use crate::write::mapping::{CASE_SENSITIVE, Mapping, Normal, Replacement};
 use crate::write::wide::text;
 use crate::write::writer::write_between;
 
-/// The length of the longest normal form that is written, in bytes. Those of two texts take twice that of the stack. Longer ones take up
-/// to ten times as long for a byte, as before. `growth` begins with texts of about 1,024 bytes, so all of its texts go one way.
+/// The length of the longest normal form that is written, in bytes. Those of two texts take twice that of the stack. For a hash and an
+/// order, a byte of a longer one takes up to ten times as long. `growth` begins with texts of about 1,024 bytes, so it sees whether these
+/// take linear time, and not that step.
 const MOST: usize = 900;
 
 /// Calls `then` with the normal form, if it is at most [`MOST`] bytes long: so the answer is the same for all texts of a normal form.
