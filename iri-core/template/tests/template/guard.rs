@@ -25,7 +25,7 @@ impl Refusal {
         let path = reference.path().as_str();
         let may_be_absolute = reference.authority().is_some() || path.starts_with('/');
         let mut refusal = Self {
-            dots: makes_dot_segment(&filled, text),
+            dots: makes_dot_segment(&filled, text, &filled.absent_segments(matcher, values)),
             absolute: false,
         };
         for variable in matcher.template().variables() {
@@ -182,11 +182,38 @@ impl Filled {
         }
     }
 
-    /// Returns the path.
-    fn path(&self) -> &str {
+    /// Returns the places of each `{/x}` without a value.
+    fn absent_segments(
+        &self,
+        matcher: Matcher<'_>,
+        values: &BTreeMap<String, Owned>,
+    ) -> Vec<usize> {
+        let is_absent = |start: usize, end: usize| {
+            let mut variables = matcher.template().variables().filter(|variable| {
+                variable.operator() == Operator::Path && (start..end).contains(&variable.offset())
+            });
+            let first = variables.next();
+            first.is_some_and(|it| !values.contains_key(it.name()))
+        };
+        let starts = self.places.iter().map(|(start, _)| *start);
+        let ends = starts.skip(1).chain([usize::MAX]);
+        let absent = self.places.iter().zip(ends);
+        absent
+            .filter(|((start, _), end)| is_absent(*start, *end))
+            .map(|((_, place), _)| *place)
+            .collect()
+    }
+
+    /// Returns the path without the segments at these places.
+    fn path_without(&self, absent: &[usize]) -> String {
         let start = self.authority.map_or(self.scheme_end(), |(_, end)| end);
         let rest = &self.text[start..];
-        &rest[..rest.find(['?', '#']).unwrap_or(rest.len())]
+        let end = start + rest.find(['?', '#']).unwrap_or(rest.len());
+        let is_there = |at: usize| !absent.contains(&at) && !absent.contains(&(at + 1));
+        let path = self.text[start..end].char_indices();
+        path.filter(|(at, _)| is_there(start + at))
+            .map(|(_, c)| c)
+            .collect()
     }
 }
 
@@ -200,8 +227,9 @@ fn dot_segments(path: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns whether the path of a text has a dot segment that is not one of literals alone.
-fn makes_dot_segment(filled: &Filled, text: &str) -> bool {
+/// Returns whether the path of a text has a dot segment that is not one of literals alone. A `{/x}` without a value ends no
+/// segment: in `.{/x}{;y}`, the dot meets `{;y}`.
+fn makes_dot_segment(filled: &Filled, text: &str, absent: &[usize]) -> bool {
     let reference = IriRef::parse(text).unwrap();
     let path = reference.path().as_str();
     let path_start = path.as_ptr() as usize - text.as_ptr() as usize;
@@ -210,7 +238,7 @@ fn makes_dot_segment(filled: &Filled, text: &str) -> bool {
         (None, 1.., Some(scheme)) => scheme.as_str().len() + 1,
         _ => 0,
     };
-    let mut literal = dot_segments(filled.path());
+    let mut literal = dot_segments(&filled.path_without(absent));
     let found = dot_segments(&text[start..path_start + path.len()]);
     found.iter().any(|dots| {
         let place = literal.iter().position(|other| other == dots);
