@@ -230,6 +230,7 @@ fn literals_make_no_dot_segment_with_a_value() {
     hold("/f/.{/x}.", &[("/f/..", "no"), ("/f/./a.", "x=a")]);
     hold("/f/..{;x}", &[("/f/..", "no"), ("/f/..;x=a", "x=a")]);
     hold("/f/.{/x}", &[("/f/.", ""), ("/f/./a", "x=a")]);
+    hold("{/x}.", &[(".", "no"), ("/a.", "x=a")]);
     hold(
         "/f/.{/x}{;y}",
         &[("/f/.", "no"), ("/f/./a", "x=a"), ("/f/.;y=b", "y=b")],

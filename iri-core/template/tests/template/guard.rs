@@ -227,8 +227,8 @@ fn dot_segments(path: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns whether the path of a text has a dot segment that is not one of literals alone. A `{/x}` without a value ends no
-/// segment: in `.{/x}{;y}`, the dot meets `{;y}`.
+/// Returns whether the path of a text has a dot segment that is not one of literals alone, whether each `{/x}` has a value or not: in
+/// `.{/x}{;y}` the dot meets `{;y}` without one, and in `{/x}.` with one.
 fn makes_dot_segment(filled: &Filled, text: &str, absent: &[usize]) -> bool {
     let reference = IriRef::parse(text).unwrap();
     let path = reference.path().as_str();
@@ -238,10 +238,15 @@ fn makes_dot_segment(filled: &Filled, text: &str, absent: &[usize]) -> bool {
         (None, 1.., Some(scheme)) => scheme.as_str().len() + 1,
         _ => 0,
     };
-    let mut literal = dot_segments(&filled.path_without(absent));
+    let mut literal = dot_segments(&filled.path_without(&[]));
+    let mut others = dot_segments(&filled.path_without(absent));
+    literal.retain(|dots| take(&mut others, dots));
     let found = dot_segments(&text[start..path_start + path.len()]);
-    found.iter().any(|dots| {
-        let place = literal.iter().position(|other| other == dots);
-        place.map(|place| literal.remove(place)).is_none()
-    })
+    !found.iter().all(|dots| take(&mut literal, dots))
+}
+
+/// Removes a segment. Returns whether it was there.
+fn take(segments: &mut Vec<String>, wanted: &str) -> bool {
+    let place = segments.iter().position(|segment| segment == wanted);
+    place.map(|place| segments.remove(place)).is_some()
 }
