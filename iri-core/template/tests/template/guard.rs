@@ -17,8 +17,13 @@ pub(crate) struct Refusal {
 }
 
 impl Refusal {
-    /// `values` are those of a matcher that admits all.
-    pub(crate) fn new(matcher: Matcher<'_>, text: &str, values: &BTreeMap<String, Owned>) -> Self {
+    /// `values` are those of a matcher that admits all, and `of_path` those that are there without the query.
+    pub(crate) fn new(
+        matcher: Matcher<'_>,
+        text: &str,
+        values: &BTreeMap<String, Owned>,
+        of_path: &BTreeMap<String, Owned>,
+    ) -> Self {
         let template = matcher.template().as_str();
         let filled = Filled::new(template);
         let reference = IriRef::parse(text).unwrap();
@@ -32,10 +37,11 @@ impl Refusal {
             let Some(value) = values.get(variable.name()) else {
                 continue;
             };
+            let is_of_path = of_path.get(variable.name()) == Some(value);
             let place = filled.place(
                 variable.offset(),
                 variable.operator(),
-                reference.query().is_some(),
+                reference.query().is_some() && !is_of_path,
             );
             let texts: Vec<&String> = match value {
                 _ if place == Place::Other => continue,
