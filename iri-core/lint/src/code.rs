@@ -206,10 +206,19 @@ codes! {
         "what may be a password, of which a raw `/`, `?` or `#` ends the authority",
         "`postgres://app:12/geheim@db.example/` is valid, but its host is `app`, and its port is 12. An `@` follows the `:` and \
          what is read as a port, so a password with a raw character is rather meant. In the schemes of browsers, an `@` in \
-         the path is usual, as is one after a `=` of the query, or before a version or a digest after a port.",
+         the path is usual, as is one after a `=` of the query, or before a version or a digest after a port. Not all clients of `nats:`, \
+         `mqtt:` and `mqtts:` decode a password, so there the hint is to give it beside the URL.",
         Some("percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23"),
-        bad ["postgres://app:12/geheim@db.example/app", "redis://:57#Wc@127.0.0.1/0", "amqp://u:/p@h", "https://u:12?p@h/"],
+        bad ["postgres://app:12/geheim@db.example/app", "redis://:57#Wc@127.0.0.1/0", "amqp://u:/p@h", "https://u:12?p@h/", "nats://u:12#p@h"],
         good ["postgres://app:12%2Fgeheim@db.example/app", "oci://registry.example:5000/app@sha256:9f86", "git+ssh://h:2222/r.git@v1.0", "https://h:8080/@vite"];
+    UserinfoColons "userinfo-colons" Reader Warning None
+        "userinfo whose `:` not all clients of the scheme take for the same",
+        "RFC 3986 section 3.2.1 has a user, a raw `:` and more, which is decoded after it was split. mqtt of npm decodes `mqtt:` and `mqtts:` first, and \
+         splits at the last `:` that has something on both sides. So `joe:p%3Aw` is the user `joe:p`, and `joe:` has its `:` in the name. \
+         MongoDB's drivers refuse a second raw `:`. Other schemes are not checked.",
+        Some("write a `:` of a user or a password as %3A"),
+        bad ["mqtt://joe:p%3Aw@h", "mqtt://joe:a:b@h", "MQTTS://joe%3a@h", "mqtt://joe:@h", "mongodb://u:p:q@h/d", "mongodb+srv://u:p::@h"],
+        good ["mqtt://joe:p%40w@h", "mqtt://joe@h/a:b", "mongodb://u:p%3Aq@h/d", "amqp://u:p:q@h"];
     Backslash "backslash" Reader Error None
         "a backslash, which browsers read as `/`",
         "The text is no IRI. Browsers read the host of `https://good.com\\@evil.com/` as `good.com`, and other \
@@ -329,8 +338,7 @@ codes! {
     WindowsPath "windows-path" Scheme Warning None
         "a path with a drive: its letter is read as the scheme",
         "Paths of Windows have drives. `C:/Docs/joe` is a valid URI with the scheme `C`. With `\\` it is none.",
-        Some("write file:/// before it, and `/` for `\\`"),
-        bad ["C:\\Docs\\joe", "c:/Docs/joe"],
+        Some("write file:/// before it, and `/` for `\\`"), bad ["C:\\Docs\\joe", "c:/Docs/joe"],
         good ["file:///C:/Docs/joe", "x:a", "x:", "x://h/"];
     DoubledScheme "doubled-scheme" Scheme Warning None
         "a scheme that was written twice: the second one is read as the host",
@@ -341,8 +349,7 @@ codes! {
     MistypedScheme "mistyped-scheme" Scheme Warning None
         "a scheme one letter from `http` or `https`",
         "No such scheme is in use, and an authority follows, so a letter was probably lost or doubled.",
-        Some("write `http://` or `https://`"),
-        bad ["hhttps://h/", "ttps://h/", "htpp://h/", "htttp://h/"],
+        Some("write `http://` or `https://`"), bad ["hhttps://h/", "ttps://h/", "htpp://h/", "htttp://h/"],
         good ["httpu://h/", "shttp://h/", "dhttp://h/", "pttp://h/", "ttps:a", "ftp://h/", "tftp://h/"];
     HostPortWithoutScheme "host-port-without-scheme" Scheme Warning None
         "a host and a port without a scheme: the host is read as the scheme",
@@ -365,6 +372,14 @@ codes! {
          section 2 has no use for one in a `mailto:`.",
         None, bad ["ws://h/#a", "wss://h/?a#", "coap://h/#a", "coaps+tcp://h#", "mailto:a@example.com#b"],
         good ["ws://h/%23a", "http://h/#a"];
+    DatabaseFragment "database-fragment" Scheme Warning None
+        "a fragment, which some drivers read as a part of the database's name",
+        "RFC 3986 section 3.5 ends the name at the `#`, and most drivers leave out what follows. psycopg, tokio-postgres, deadpool-postgres, \
+         SQLAlchemy, pymongo and the crate mongodb read the database `d#f` in `/d#f`. No database has a fragment, so a raw `#` is rather \
+         meant. Only `postgres:`, `postgresql:`, `mongodb:` and `mongodb+srv:` are checked. In a password, see `cut-password`.",
+        Some("write `#` as %23, or leave out what follows it"),
+        bad ["postgres://h/d#f", "POSTGRESQL://joe@h/d?application_name=a#b", "mongodb://h/d#", "mongodb+srv://h#x"],
+        good ["postgres://h/d%23f", "mysql://h/d#f", "redis-sentinel://h/0#main", "postgres://app:12#geheim@h/d", "postgres:d#f"];
     FileBadForm "file-bad-form" Scheme Note None
         "a `file:` of another form than `file:///path`",
         "RFC 8089 allows `file:/path`, but not all programs read it. `file://dir/name` has the host `dir`, and \
@@ -375,8 +390,7 @@ codes! {
     FileRelativePath "file-relative-path" Scheme Warning None
         "a `file:` with a path that does not begin with `/`",
         "No `file:` has a relative path: RFC 8089 section 2. Browsers put a `/` before it.",
-        Some("write file:/// and the whole path"),
-        bad ["file:name.txt", "file:"],
+        Some("write file:/// and the whole path"), bad ["file:name.txt", "file:"],
         good ["file:///name.txt", "name.txt"];
     MailtoBadSyntax "mailto-bad-syntax" Scheme Warning None
         "no address of mail, or no header fields",
@@ -442,20 +456,17 @@ codes! {
     UuidSchemeNotRegistered "uuid-scheme-not-registered" Scheme Warning None
         "`uuid:` is no registered scheme",
         "A UUID is written as `urn:uuid:`.",
-        Some("write urn:uuid:"),
-        bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9"],
+        Some("write urn:uuid:"), bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9"],
         good ["urn:uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9"];
     UuidHasQuery "uuid-has-query" Scheme Warning None
         "a query on `uuid:`",
         "A query has no meaning there.",
-        Some("leave out `?` and what follows it"),
-        bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9?+r"],
+        Some("leave out `?` and what follows it"), bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9?+r"],
         good ["urn:uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9?+r"];
     UuidHasFragment "uuid-has-fragment" Scheme Warning None
         "a fragment on `uuid:`",
         "A fragment has no meaning there.",
-        Some("leave out `#` and what follows it"),
-        bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9#f"],
+        Some("leave out `#` and what follows it"), bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9#f"],
         good ["urn:uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9#f"];
     OidBadSyntax "oid-bad-syntax" Scheme Error None
         "no object identifier",
@@ -465,8 +476,7 @@ codes! {
     OidSchemeNotRegistered "oid-scheme-not-registered" Scheme Warning None
         "`oid:` is no registered scheme",
         "An object identifier is written as `urn:oid:`.",
-        Some("write urn:oid:"),
-        bad ["oid:2.3.4"],
+        Some("write urn:oid:"), bad ["oid:2.3.4"],
         good ["urn:oid:2.3.4"];
     DidBadSyntax "did-bad-syntax" Scheme Error None
         "no decentralized identifier",
@@ -499,8 +509,7 @@ codes! {
     SchemeNotLowercase "scheme-not-lowercase" Style Note None
         "a scheme with upper-case letters",
         "Both cases mean the same. RFC 3986 section 3.1 writes lower case.",
-        Some("write it in lower case"),
-        bad ["HTTP://h/", "Urn:example:a"],
+        Some("write it in lower case"), bad ["HTTP://h/", "Urn:example:a"],
         good ["http://h/"];
     HostNotLowercase "host-not-lowercase" Style Note None
         "a host with upper-case letters",
@@ -519,15 +528,13 @@ codes! {
     PercentNotUppercase "percent-not-uppercase" Style Note None
         "lower-case digits after `%`",
         "Both cases mean the same. RFC 3986 section 2.1 writes upper case.",
-        Some("write them in upper case"),
-        bad ["ab%aFdef", "http://h/%c3%a9", "?%e9"],
+        Some("write them in upper case"), bad ["ab%aFdef", "http://h/%c3%a9", "?%e9"],
         good ["ab%AFdef"];
     EncodedUnreserved "encoded-unreserved" Style Note Character
         "{} is encoded without need",
         "Letters, digits, `-`, `.`, `_` and `~` mean the same if they are encoded, and should not be: RFC 3986 \
          section 2.3.",
-        Some("write the character itself"),
-        bad ["http://h/%7Ejoe", "http://h/?%61"],
+        Some("write the character itself"), bad ["http://h/%7Ejoe", "http://h/?%61"],
         good ["http://h/~joe", "http://h/%2F"];
     DotSegments "dot-segments" Style Note None
         "a dot segment",
@@ -546,8 +553,7 @@ codes! {
         "an encoded dot segment",
         "Browsers read `%2e` as `.`, so they remove `%2e%2e` as they remove `..`. By RFC 3986 it only becomes a dot \
          segment when it is normalized.",
-        Some("write the path without it"),
-        bad ["http://h/%2e%2e/", "http://h/a/%2E./b", ".%2e"],
+        Some("write the path without it"), bad ["http://h/%2e%2e/", "http://h/a/%2E./b", ".%2e"],
         good ["http://h/%2ehidden"];
     EncodedSlash "encoded-slash" Style Note Character
         "encoded {} in the path",
@@ -558,8 +564,7 @@ codes! {
     SemicolonInQuery "semicolon-in-query" Style Note None
         "a raw `;` in the query",
         "Some servers split pairs at `;`, and those in Go leave out a pair that has one. It is found in `http:` and `https:`.",
-        Some("write `;` as %3B, if it is of a name or a value"),
-        bad ["http://h/?a=b;c", "https://h/?a;b"],
+        Some("write `;` as %3B, if it is of a name or a value"), bad ["http://h/?a=b;c", "https://h/?a;b"],
         good ["http://h/?a=b%3Bc", "http://h/a;b", "x-own://h/?a;b", "http://h/?a&amp;b"];
     DoubleEncoding "double-encoding" Style Note None
         "encoded twice",
@@ -576,14 +581,12 @@ codes! {
         "a password",
         "The password shows wherever the text does, such as in logs, histories and headers. RFC 3986 section 3.2.1 \
          deprecates it.",
-        Some("pass it beside the IRI"),
-        bad ["jena://user:password@host/", "http://:x@h/"],
+        Some("pass it beside the IRI"), bad ["jena://user:password@host/", "http://:x@h/"],
         good ["http://joe:@h/", "http://joe@h/"];
     EmptyPort "empty-port" Style Note None
         "an empty port",
         "A `:` without digits means the same as no port: RFC 3986 section 3.2.3.",
-        Some("leave out the `:`"),
-        bad ["http://h:/", "x://h:"],
+        Some("leave out the `:`"), bad ["http://h:/", "x://h:"],
         good ["http://h/"];
     DefaultPort "default-port" Style Note None
         "the port that the scheme has anyway",

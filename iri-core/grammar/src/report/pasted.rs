@@ -55,6 +55,7 @@ hints! {
     MAIL "write the address alone, without a name";
     TELEPHONE "write `-` for a space, as RFC 3966 has no %20", of a secret UNNAMED;
     SCHEME_UNDERSCORE "write no `_` in a scheme, which is of letters, digits, `+`, `-` and `.`", of a secret SCHEME;
+    BESIDE "give user and password beside the URL, as not all clients of this scheme decode them";
     ESCAPE "encode the character's UTF-8, as `%u` is of JavaScript's escape()", of a secret UNNAMED;
 }
 
