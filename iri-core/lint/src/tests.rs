@@ -164,6 +164,38 @@ fn not_all_clients_decode_userinfo() {
     }
 }
 
+/// A list is found where a client is known that reads it, and the page names this client.
+#[test]
+fn several_hosts_have_a_client() {
+    let page = Code::SeveralHosts.page().doc;
+    for (scheme, is_read) in [
+        ("couchbases", true),
+        ("ldap", true),
+        ("mongodb", true),
+        ("nats", true),
+        ("postgresql", true),
+        ("pulsar+ssl", true),
+        ("amqp", false),
+        ("kafka", false),
+        ("mongodb+srv", false),
+        ("mysql", false),
+        ("redis", false),
+        ("x-own", false),
+    ] {
+        let client = iri_grammar::grammar::host_list::reader(scheme);
+        assert_eq!(client.is_some(), is_read, "{scheme}");
+        assert!(
+            client.is_none_or(|client| page.contains(client)),
+            "{scheme}"
+        );
+        assert_eq!(
+            codes(&format!("{scheme}://a,b/")).contains(&Code::SeveralHosts),
+            is_read,
+            "{scheme}"
+        );
+    }
+}
+
 /// Colons are only found where clients were seen to read them in different ways.
 #[test]
 fn colons_of_userinfo() {

@@ -20,26 +20,32 @@ use crate::text::arithmetic::minus;
 use crate::text::scan::is_ahead;
 use crate::text::scan::seek;
 
-/// The schemes whose clients read lists of hosts, as the documentation of each says.
-const LISTS: [&str; 24] = [
+/// The schemes whose lists a client was seen to read, each with the first that was. `docs/drivers.md` has more.
+const READ: [(&str, &str); 10] = [
+    ("couchbase", "couchbase 4.6.3"),
+    ("couchbases", "couchbase 4.6.3"),
+    // With the scheme before each
+    ("ldap", "libldap 2.5.13"),
+    ("ldaps", "libldap 2.5.13"),
+    ("mongodb", "pymongo 4.20.1"),
+    ("nats", "nats.go 1.22.1"),
+    ("postgres", "libpq 18.6"),
+    ("postgresql", "libpq 18.6"),
+    ("pulsar", "pulsar-client 3.13.0"),
+    ("pulsar+ssl", "pulsar-client 3.13.0"),
+];
+
+/// Schemes of databases and brokers of which no such client is known here. Who guards hosts rather takes it that there is one.
+const MAY_BE_READ: [&str; 15] = [
     "amqp",
     "amqps",
     "cassandra",
     "clickhouse",
-    "couchbase",
-    "couchbases",
     "etcd",
     "kafka",
-    "ldap",
-    "ldaps",
     "mariadb",
-    "mongodb",
     "mysql",
     "mysqlx",
-    "nats",
-    "postgres",
-    "postgresql",
-    "pulsar",
     "redis",
     "redis-sentinel",
     "rediss",
@@ -181,14 +187,26 @@ pub const fn without_scheme<'a>(host: &'a [u8], before: &[u8]) -> &'a [u8] {
     if prefix.is_empty() { rest } else { host }
 }
 
-/// Returns whether clients of a scheme read lists of hosts.
-pub const fn has_lists(scheme: &str) -> bool {
-    let mut rest = LISTS.as_slice();
+/// Returns a client that was seen to read lists of hosts of a scheme, with its version.
+pub const fn reader(scheme: &str) -> Option<&'static str> {
+    let mut rest = READ.as_slice();
+    while let [(one, client), others @ ..] = rest {
+        if scheme.eq_ignore_ascii_case(one) {
+            return Some(*client);
+        }
+        rest = others;
+    }
+    None
+}
+
+/// Returns whether clients of a scheme may read lists of hosts.
+pub const fn may_have_lists(scheme: &str) -> bool {
+    let mut rest = MAY_BE_READ.as_slice();
     while let [one, others @ ..] = rest {
         if scheme.eq_ignore_ascii_case(one) {
             return true;
         }
         rest = others;
     }
-    false
+    reader(scheme).is_some()
 }
