@@ -157,18 +157,3 @@ impl Scheme {
         self.is_special() || self.needs_host()
     }
 }
-
-/// Returns whether drivers of PostgreSQL read a scheme.
-pub const fn is_postgres(scheme: &str) -> bool {
-    scheme.eq_ignore_ascii_case("postgres") || scheme.eq_ignore_ascii_case("postgresql")
-}
-
-/// Returns whether drivers of MongoDB read a scheme.
-pub const fn is_mongodb(scheme: &str) -> bool {
-    scheme.eq_ignore_ascii_case("mongodb") || finds_hosts(scheme)
-}
-
-/// Returns whether clients ask the DNS for the hosts of a scheme, so that a URI names one name.
-pub const fn finds_hosts(scheme: &str) -> bool {
-    scheme.eq_ignore_ascii_case("mongodb+srv")
-}

@@ -20,7 +20,6 @@ use super::error::{ParseError, ParseErrorKind};
 use super::parser::{Matched, Parser};
 use super::pct_encoded::decode_first;
 use super::positions::{Positions, is_too_long};
-use crate::known_scheme::{finds_hosts, is_postgres};
 use crate::text::arithmetic::minus;
 use crate::text::scan::is_ahead;
 use crate::text::scan::seek;
@@ -303,4 +302,19 @@ pub const fn may_have_lists(scheme: &str) -> bool {
         rest = others;
     }
     reader(scheme).is_some()
+}
+
+/// Returns whether drivers of PostgreSQL read a scheme.
+pub const fn is_postgres(scheme: &str) -> bool {
+    scheme.eq_ignore_ascii_case("postgres") || scheme.eq_ignore_ascii_case("postgresql")
+}
+
+/// Returns whether drivers of MongoDB read a scheme.
+pub const fn is_mongodb(scheme: &str) -> bool {
+    scheme.eq_ignore_ascii_case("mongodb") || finds_hosts(scheme)
+}
+
+/// Returns whether clients ask the DNS for the hosts of a scheme, so that a URI names one name.
+const fn finds_hosts(scheme: &str) -> bool {
+    scheme.eq_ignore_ascii_case("mongodb+srv")
 }

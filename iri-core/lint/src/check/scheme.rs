@@ -7,7 +7,8 @@ use iri_grammar::bare_host::is_likely_host;
 use iri_grammar::cut_password::cut_password;
 use iri_grammar::fix::Change;
 use iri_grammar::grammar::class::Flag;
-use iri_grammar::known_scheme::{Scheme, is_mongodb, is_postgres};
+use iri_grammar::grammar::host_list::{is_mongodb, is_postgres};
+use iri_grammar::known_scheme::Scheme;
 
 /// Finds upper-case letters in the scheme.
 pub(crate) const fn case(subject: &Subject<'_>) -> Option<Finding> {
