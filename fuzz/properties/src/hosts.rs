@@ -54,7 +54,7 @@ pub fn check(bytes: &[u8]) {
     }
 }
 
-/// Returns whether a query of PostgreSQL has several hosts or ports, by another reading than that of the library.
+/// Returns whether a query of `PostgreSQL` has several hosts or ports, by another reading than that of the library.
 fn has_list_in_query(uri: &UriRef<'_>) -> bool {
     let is_postgres = uri
         .scheme()

@@ -91,7 +91,7 @@ fn lists_as_databases_document_them() {
     }
 }
 
-/// An empty host is the default to clients of `PostgreSQL`: psycopg and tokio-postgres read hosts `` and `h2` in the first.
+/// An empty host is the default to clients of `PostgreSQL`: psycopg and tokio-postgres read an empty one and `h2` in the first.
 #[test]
 fn an_empty_host_is_the_default_of_postgres() {
     for (text, expected) in [

@@ -304,12 +304,12 @@ pub const fn may_have_lists(scheme: &str) -> bool {
     reader(scheme).is_some()
 }
 
-/// Returns whether drivers of PostgreSQL read a scheme.
+/// Returns whether drivers of `PostgreSQL` read a scheme.
 pub const fn is_postgres(scheme: &str) -> bool {
     scheme.eq_ignore_ascii_case("postgres") || scheme.eq_ignore_ascii_case("postgresql")
 }
 
-/// Returns whether drivers of MongoDB read a scheme.
+/// Returns whether drivers of `MongoDB` read a scheme.
 pub const fn is_mongodb(scheme: &str) -> bool {
     scheme.eq_ignore_ascii_case("mongodb") || finds_hosts(scheme)
 }
