@@ -249,7 +249,7 @@ pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static 
     match error.kind() {
         Kind::UnexpectedChar if error.is_blank_around(text) => Some(BLANK),
         _ => match pasted(error, text) {
-            // Templates and XRIs have hints of their own.
+            // What else is parsed has hints of its own.
             None if HAS_HINTS
                 && error.is_of_iri()
                 && is_of_password(error)
