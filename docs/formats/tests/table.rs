@@ -557,3 +557,49 @@ fn each_makes_a_mistake_with_its_hint_and_no_secret() {
         read().check();
     }
 }
+
+/// What the documentation of `Mistake` says of what serde reads ahead: the place is that of the whole table or none, and toml shows its
+/// first line, with the password of another field. A mistake shows neither.
+#[test]
+fn below_flatten_the_place_is_lost() {
+    #[derive(Deserialize, Debug)]
+    #[expect(dead_code)]
+    struct Outer {
+        first: String,
+        #[serde(flatten)]
+        inner: Inner,
+    }
+
+    #[derive(Deserialize, Debug)]
+    #[expect(dead_code)]
+    struct Inner {
+        endpoint: UriString,
+    }
+
+    let file = toml_file();
+    let error = toml::from_str::<Outer>(&file).unwrap_err();
+    let words = error.to_string();
+    assert!(
+        words.contains(FIRST) && !words.contains(PASSWORD),
+        "{words}"
+    );
+    let shown =
+        Mistake::at_span(&file, error.span().unwrap_or_default(), error.message()).to_string();
+    assert!(!shown.contains(FIRST) && !shown.contains('^'), "{shown}");
+
+    let file = json_file();
+    let error = serde_json::from_str::<Outer>(&file).unwrap_err();
+    assert_eq!(error.line(), file.lines().count(), "the end of the table");
+    let shown = Mistake::at_end(&file, error.line(), error.column(), &error).to_string();
+    assert!(!shown.contains(PASSWORD) && !shown.contains('^'), "{shown}");
+
+    let file = yaml_file();
+    let error = serde_yaml_ng::from_str::<Outer>(&file).unwrap_err();
+    let place = error.location().unwrap();
+    assert_eq!((place.line(), place.column()), (1, 1));
+    let shown = Mistake::at_start(&file, place.line(), place.column(), &error).to_string();
+    assert!(
+        !shown.contains(FIRST) && !shown.contains(PASSWORD),
+        "{shown}"
+    );
+}
