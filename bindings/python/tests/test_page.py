@@ -8,6 +8,8 @@ import re
 import pydantic
 import pytest
 
+import iri
+
 ROOT = pathlib.Path(__file__).parents[3]
 PAGE = (ROOT / "docs/columns.md").read_text()
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
@@ -64,11 +66,18 @@ def test_pydantic_keeps_texts_and_shows_no_password():
     with pytest.raises(pydantic.ValidationError) as caught:
         page(link=text + " ")
     assert "unexpected space" in str(caught.value) and "s3cret" not in str(caught.value)
+    # A wrong type is one error of the field, too, and not an exception that a service answers with 500.
+    for value in [3, None, ["https://a.example"], {"a": 1}]:
+        for call in [lambda: page(link=value), lambda: page.model_validate_json(json.dumps({"link": value}))]:
+            with pytest.raises(pydantic.ValidationError) as caught:
+                call()
+            assert [error["loc"] for error in caught.value.errors()] == [("link",)]
+    value = iri.Iri(text)
+    assert page(link=value).link is value and page(link=text).model_dump() == {"link": value}
+    assert pydantic.TypeAdapter(dict[str, list[iri.Iri]]).validate_python({"a": [text]}) == {"a": [value]}
 
 
 def test_the_page_names_each_function():
-    import iri
-
     functions = {name for name, value in vars(iri).items() if callable(value) and name[0].islower()}
     named = set(re.findall(r"`(\w+)\(", PAGE.split("## Which columns")[0]))
     assert functions == named - {"help"}
