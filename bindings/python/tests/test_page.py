@@ -9,6 +9,7 @@ import pydantic
 import pytest
 
 import iri
+from iri import _functions as functions
 
 ROOT = pathlib.Path(__file__).parents[3]
 PAGE = (ROOT / "docs/columns.md").read_text()
@@ -75,6 +76,12 @@ def test_pydantic_keeps_texts_and_shows_no_password():
     value = iri.Iri(text)
     assert page(link=value).link is value and page(link=text).model_dump() == {"link": value}
     assert pydantic.TypeAdapter(dict[str, list[iri.Iri]]).validate_python({"a": [text]}) == {"a": [value]}
+
+
+def test_the_page_names_each_function_of_sql():
+    table = PAGE.split("The functions of SQL are these")[1].split("\n\n")[1]
+    named = re.findall(r"`(\w+)[`(]", table)
+    assert sorted(named) == sorted(name for name, *_ in functions.sql("iri"))
 
 
 def test_the_page_names_each_function():
