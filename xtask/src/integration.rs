@@ -1,6 +1,7 @@
 //! `cargo xtask integration`: runs the tests beside the boards' programs, the bindings and the page, after installing what they
 //! need.
 
+use std::env;
 use std::path::Path;
 
 use clap::ValueEnum;
@@ -152,6 +153,8 @@ fn package(install: bool) -> Outcome {
     python::environment(PYTHON)?;
     let mut pip = python::python(PYTHON)?;
     pip.args(["-m", "pip", "install", "--quiet", &package]);
+    // Otherwise it builds all anew, in a folder that goes afterwards.
+    pip.env("CARGO_TARGET_DIR", env::current_dir()?.join(COLUMNS).join("target"));
     // In this profile it takes a fraction of the time to build, and what the code relies on is asserted.
     run_command(pip.args(["--config-settings", "build-args=--profile dev"]))
 }

@@ -36,6 +36,16 @@ def test_each_block_is_complete_or_of_a_script():
         exec(compile(block, "docs/columns.md", "exec"), {"__name__": "page"})
 
 
+def test_the_readme_runs_and_names_what_others_need():
+    readme = (ROOT / "bindings/python/README.md").read_text()
+    blocks = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    assert len(blocks) == 4
+    for block in blocks:
+        exec(compile(block, "README.md", "exec"), {"__name__": "page"})
+    # It is the page of the package elsewhere, where no relative link leads anywhere.
+    assert re.findall(r"\]\((?!https://)", readme) == []
+
+
 def cases():
     """Reads the cases of JSON-Schema-Test-Suite, as the tests of iri-core have them."""
     table = (ROOT / "iri-core/tests/json_schema/cases.rs").read_text()
