@@ -284,6 +284,10 @@ pub(crate) fn redact<'py>(
                 _ => strings.add("***"),
             };
         };
+        // What looks for no names does not look at the delimiters of parameters.
+        if names.is_empty() && !usual_names && !user {
+            return strings.write(&iri.redacted());
+        }
         let mut redacted = iri.redacted().query_values(&names);
         if usual_names {
             redacted = redacted.usual_names();
