@@ -7,6 +7,10 @@ import mypy.api
 
 CALLS = """
 import iri
+import iri.datafusion
+import iri.duckdb
+import iri.polars
+import iri.spark
 import pandas
 import polars as pl
 import pyarrow as pa
@@ -23,6 +27,9 @@ iri.resolve(series, iri.Iri("a:b"))
 iri.resolve(series, "a:b")
 iri.query_value(series, series)
 link: iri.Iri = iri.Iri("a:b").edit("c").to_iri()
+iri.duckdb.register(array, prefix="ref_", kind="iri-reference")
+iri.datafusion.register(array)
+iri.spark.register(array)
 name: str = link.kind + iri.__version__
 iri.redact(array, "token")  # refused
 iri.redact_log(array, "token")  # refused
@@ -36,6 +43,7 @@ iri.resolve(array, 7)  # refused
 iri.Iri("a:b", "url")  # refused
 iri.Iri(7)  # refused
 iri.nothing(array)  # refused
+iri.duckdb.register(array, 7)  # refused
 """
 
 

@@ -6,6 +6,8 @@
 >>> ctx.sql("SELECT iri_host(url), count(*) FROM urls WHERE iri_is_valid(url) GROUP BY 1")
 """
 
+from typing import Any
+
 import pyarrow as pa
 from datafusion import udf
 
@@ -27,7 +29,7 @@ def _type(of, strings):
     }[of]
 
 
-def register(ctx, prefix="iri_", kind="iri", strings=None):
+def register(ctx: Any, prefix: str = "iri_", kind: str = "iri", strings: Any = None) -> None:
     """Makes the functions of SQL for a context: `iri_is_valid(url)`, `iri_host(url)`, `iri_resolve(link, base)` ...
 
     The table in docs/columns.md of the project has all. `kind` is the rule that the texts have to match. Another prefix makes functions

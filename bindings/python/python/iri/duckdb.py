@@ -8,6 +8,8 @@
 It needs pyarrow, in whose columns DuckDB calls functions.
 """
 
+from typing import Any
+
 from . import _functions as functions
 
 __all__ = ["register"]
@@ -26,7 +28,7 @@ def _type(of):
     }[of]
 
 
-def register(con, prefix="iri_", kind="iri"):
+def register(con: Any, prefix: str = "iri_", kind: str = "iri") -> None:
     """Makes the functions of SQL for a connection: `iri_is_valid(url)`, `iri_host(url)`, `iri_resolve(link, base)` ...
 
     The table in docs/columns.md of the project has all. `kind` is the rule that the texts have to match. Another prefix makes functions
