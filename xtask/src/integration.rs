@@ -154,7 +154,10 @@ fn package(install: bool) -> Outcome {
     let mut pip = python::python(PYTHON)?;
     pip.args(["-m", "pip", "install", "--quiet", &package]);
     // Otherwise it builds all anew, in a folder that goes afterwards.
-    pip.env("CARGO_TARGET_DIR", env::current_dir()?.join(COLUMNS).join("target"));
+    pip.env(
+        "CARGO_TARGET_DIR",
+        env::current_dir()?.join(COLUMNS).join("target"),
+    );
     // In this profile it takes a fraction of the time to build, and what the code relies on is asserted.
     run_command(pip.args(["--config-settings", "build-args=--profile dev"]))
 }

@@ -14,17 +14,22 @@ import maturin
 # maturin asks for what fetches a toolchain, if not told otherwise.
 os.environ["MATURIN_NO_INSTALL_RUST"] = "1"
 
+# Without these, pip would build the package twice: once to ask it for its name.
+prepare_metadata_for_build_wheel = maturin.prepare_metadata_for_build_wheel
+prepare_metadata_for_build_editable = maturin.prepare_metadata_for_build_editable
 get_requires_for_build_wheel = maturin.get_requires_for_build_wheel
 get_requires_for_build_sdist = maturin.get_requires_for_build_sdist
 get_requires_for_build_editable = maturin.get_requires_for_build_editable
 build_sdist = maturin.build_sdist
 
 
+if shutil.which("cargo") is None:
+    raise SystemExit("building iri-columns needs Rust 1.89 or newer, and no cargo is on the path: see https://rustup.rs")
+
+
 @contextlib.contextmanager
 def _elsewhere():
     """Lets cargo build in a folder that goes afterwards, if no other is named."""
-    if shutil.which("cargo") is None:
-        raise SystemExit("building iri-columns needs Rust 1.89 or newer, and no cargo is on the path: see https://rustup.rs")
     if "CARGO_TARGET_DIR" in os.environ:
         yield
         return
