@@ -6,6 +6,7 @@ network without a word.
 
 import contextlib
 import os
+import pathlib
 import shutil
 import tempfile
 
@@ -22,6 +23,9 @@ get_requires_for_build_sdist = maturin.get_requires_for_build_sdist
 get_requires_for_build_editable = maturin.get_requires_for_build_editable
 build_sdist = maturin.build_sdist
 
+
+# What Python has compiled of this file is in the checkout, too.
+shutil.rmtree(pathlib.Path(__file__).with_name("__pycache__"), ignore_errors=True)
 
 if shutil.which("cargo") is None:
     raise SystemExit("building iri-columns needs Rust 1.89 or newer, and no cargo is on the path: see https://rustup.rs")
