@@ -134,7 +134,7 @@ def draw(cost):
     matplotlib.rcParams.update({"svg.hashsalt": "columns", "svg.fonttype": "none", "font.family": "sans-serif"})
     from matplotlib import pyplot
 
-    figure, axes = pyplot.subplots(figsize=(9, 6), layout="constrained")
+    figure, axes = pyplot.subplots(figsize=(9, 8), layout="constrained")
     names = sorted(cost, key=cost.get, reverse=True)
     colours = ["#0969da" if name.startswith((OURS, COMMAND)) else "#8c959f" for name in names]
     bars = axes.barh([name.replace("`", "") for name in names], [cost[name] for name in names], color=colours)
