@@ -4,6 +4,8 @@ import ast
 import json
 import pathlib
 import re
+import subprocess
+import sys
 
 import pydantic
 import pytest
@@ -44,6 +46,12 @@ def test_the_readme_runs_and_names_what_others_need():
         exec(compile(block, "README.md", "exec"), {"__name__": "page"})
     # It is the page of the package elsewhere, where no relative link leads anywhere.
     assert re.findall(r"\]\((?!https://)", readme) == []
+
+
+def test_the_licences_are_of_what_is_linked():
+    script = ROOT / "bindings/python/licences.py"
+    ran = subprocess.run([sys.executable, script, "--check"], stderr=subprocess.PIPE, text=True)
+    assert ran.returncode == 0, ran.stderr
 
 
 def cases():
