@@ -8,7 +8,10 @@
 It needs pyarrow, in whose columns DuckDB calls functions.
 """
 
+import contextlib
 from typing import Any
+
+import duckdb
 
 from . import _functions as functions
 
@@ -32,9 +35,11 @@ def register(con: Any, prefix: str = "iri_", kind: str = "iri") -> None:
     """Makes the functions of SQL for a connection: `iri_is_valid(url)`, `iri_host(url)`, `iri_resolve(link, base)` ...
 
     The table in docs/columns.md of the project has all. `kind` is the rule that the texts have to match. Another prefix makes functions
-    for another kind.
+    for another kind. A second call for a connection, as in a cell of a notebook, takes the place of the first.
     """
     for name, function, count, to in functions.sql(kind):
+        with contextlib.suppress(duckdb.InvalidInputException):
+            con.remove_function(prefix + name)
         # DuckDB counts the parameters.
         counted = _of_one(function) if count == 1 else _of_two(function)
         con.create_function(
