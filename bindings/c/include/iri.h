@@ -19,13 +19,20 @@
  * - NULL for any other pointer, a pointer that is not aligned for its type, and a length that no memory has, are
  *   IRI_ARGUMENT.
  *
- * The functions are in three libraries: libiri.a, libiri_more.a and libiri_sentence.a. Lines of `=` say which.
+ * A program links what it calls, and what that needs. Lines of `=` have groups: functions of one group share their code, so each
+ * group of which a program calls a function has a parser.
  */
 #ifndef IRI_H
 #define IRI_H
 
 #include <stddef.h>
 #include <stdint.h>
+
+/* The version of this header and of its library. */
+#define IRI_VERSION_MAJOR 0
+#define IRI_VERSION_MINOR 1
+#define IRI_VERSION_PATCH 0
+#define IRI_VERSION "0.1.0"
 
 #ifdef __cplusplus
 extern "C" {
@@ -145,7 +152,7 @@ enum {
     IRI_IN_REFERENCE = 8 /* the whole */
 };
 
-/* ============================================================================================== libiri.a */
+/* ================================================================================================ iri */
 
 /* Parses a URI or a relative reference. `http:/a`, `http:///a` and `http://:80/a` are valid, so look at `host.len` before
  * you connect. */
@@ -166,7 +173,7 @@ typedef int (*iri_add_option)(void *context, uint16_t number, const uint8_t *val
 int iri_coap_options(const char *text, size_t len, uint8_t scratch[255], iri_add_option add, void *context,
                      iri_error *error);
 
-/* ========================================================================================== libiri_more.a */
+/* =========================================================================================== iri_more */
 
 /* How far a normal form goes. */
 enum {
@@ -216,7 +223,7 @@ int iri_cri_options(const uint8_t *cri, size_t len, uint8_t scratch[255], iri_ad
  * The result is UTF-8, and at most eight times as long as the text. */
 int iri_mask(const char *text, size_t len, char *buffer, size_t capacity, size_t *length);
 
-/* ===================================================================================== libiri_sentence.a */
+/* ======================================================================================= iri_sentence */
 
 /* Writes an error as one sentence in ASCII, such as `unexpected space in the path, at byte 20`, of at most 128 bytes. It
  * does not name what may be of a password. */

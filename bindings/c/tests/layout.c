@@ -3,6 +3,9 @@
 
 #define SAME(found, expected) _Static_assert((found) == (expected), #found)
 
+SAME(IRI_VERSION_MAJOR, 0);
+SAME(IRI_VERSION_MINOR, 1);
+SAME(IRI_VERSION_PATCH, 0);
 SAME(IRI_OK, 0);
 SAME(IRI_INVALID, 1);
 SAME(IRI_INVALID_BASE, 2);

@@ -38,6 +38,13 @@ fn upper(name: &str) -> String {
 fn constants() -> Vec<(String, i64)> {
     let mut all = Vec::new();
     for (name, value) in [
+        ("VERSION_MAJOR", env!("CARGO_PKG_VERSION_MAJOR")),
+        ("VERSION_MINOR", env!("CARGO_PKG_VERSION_MINOR")),
+        ("VERSION_PATCH", env!("CARGO_PKG_VERSION_PATCH")),
+    ] {
+        all.push((name.to_owned(), value.parse().unwrap()));
+    }
+    for (name, value) in [
         ("OK", OK as u8),
         ("INVALID", INVALID),
         ("INVALID_BASE", INVALID_BASE),
@@ -163,8 +170,10 @@ fn the_header_has_these_constants_and_layouts() {
         let line = line.trim_start();
         line.starts_with("IRI_") && line.contains(" = ") || line.starts_with("#define IRI_")
     });
-    // The guard and IRI_IS_SECRET are none.
-    assert_eq!(declared.count(), constants.len() + 2);
+    // The guard, IRI_VERSION and IRI_IS_SECRET are none.
+    assert_eq!(declared.count(), constants.len() + 3);
+    let version = concat!("#define IRI_VERSION \"", env!("CARGO_PKG_VERSION"), "\"\n");
+    assert!(header.contains(version), "{version}");
 }
 
 /// Returns what a parameter is, in the words of Rust.
@@ -209,12 +218,17 @@ fn the_header_declares_these_functions() {
             .unwrap()
     };
     let header = text_of("include/iri.h");
-    let mut parts = header.split("= lib").skip(1);
+    let mut parts = header.split("= iri").skip(1);
+    let script = text_of("iri.ld");
+    let (_, script) = script.split_once("EXTERN(").unwrap();
+    let mut in_script = script
+        .split([' ', '\n', ')'])
+        .filter(|name| !name.is_empty());
     let mut count = 0;
     for (library, file) in [
-        ("iri.a", "iri/src/lib.rs"),
-        ("iri_more.a", "more/src/lib.rs"),
-        ("iri_sentence.a", "sentence/src/lib.rs"),
+        (" */", "iri/src/lib.rs"),
+        ("_more */", "more/src/lib.rs"),
+        ("_sentence */", "sentence/src/lib.rs"),
     ] {
         let part = parts.next().unwrap();
         assert!(part.starts_with(library), "{library}");
@@ -222,8 +236,12 @@ fn the_header_declares_these_functions() {
         let c = functions(part, "\nint ", kind_in_c);
         assert_eq!(c, rust, "{library}");
         count += c.len();
+        // The one object of the libraries exports them.
+        let names = c.iter().map(|(name, _)| name.as_str());
+        let exported: std::collections::BTreeSet<_> = in_script.by_ref().take(c.len()).collect();
+        assert_eq!(exported, names.collect(), "iri.ld");
     }
-    assert_eq!(parts.next(), None);
+    assert_eq!((parts.next(), in_script.next()), (None, None));
     // No other part of the header has one.
     assert_eq!((count, header.matches("\nint ").count()), (9, 9));
 }
