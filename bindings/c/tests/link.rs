@@ -80,9 +80,10 @@ pub(super) fn object_of(libraries: &[PathBuf]) -> Outcome<PathBuf> {
 pub(super) fn firmware(target: &str, object: &Path, functions: &[&str]) -> Outcome<PathBuf> {
     let name = match functions {
         [] => "firmware".to_owned(),
+        [_, _, _, _, ..] => "all".to_owned(),
         _ => functions.join("-"),
     };
-    let program = folder()?.join(format!("{name}-{target}"));
+    let program = folder()?.join(format!("linked-{name}-{target}"));
     let source = file("tests/firmware.c");
     let objects: &[&Path] = match functions {
         [] => &[],
@@ -98,7 +99,9 @@ pub(super) fn firmware(target: &str, object: &Path, functions: &[&str]) -> Outco
     if target == TARGETS[1] {
         link.args(CORTEX_M4F);
     }
-    let undefined = functions.iter().map(|name| format!("-Wl,--undefined={name}"));
+    let undefined = functions
+        .iter()
+        .map(|name| format!("-Wl,--undefined={name}"));
     link.args(undefined).args(BOARD);
     // newlib says nothing of it, of which the linker warns.
     link.arg("-Wl,-z,noexecstack");
@@ -127,7 +130,9 @@ fn replaced(map: &str) -> Vec<String> {
         }
         let is_ours = |name: &str| name.contains("libiri") || name.contains("iri.o");
         if member.contains("compiler_builtins") && !asked_by.is_empty() && !is_ours(asked_by) {
-            all.push(format!("the library stands in for what {asked_by} has asked for"));
+            all.push(format!(
+                "the library stands in for what {asked_by} has asked for"
+            ));
         }
     }
     all

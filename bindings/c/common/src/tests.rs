@@ -8,7 +8,7 @@ use std::{env, fs};
 use iri_coap::{CoapError, CoapScheme};
 use iri_core::{CapacityError, Component, Kind, ParseErrorKind};
 
-use crate::failure::{COAP, CRI, OF_COAP};
+use crate::failure::{COAP, CRI, OF_BUILD, OF_COAP, OWN};
 use crate::pointers::{a_reference, a_uri, places};
 use crate::types::*;
 
@@ -64,6 +64,27 @@ fn constants() -> Vec<(String, i64)> {
     all.push(("PORT_UNKNOWN".to_owned(), PORT_UNKNOWN.into()));
     all.push(("PORT_TOO_LARGE".to_owned(), PORT_TOO_LARGE.into()));
     all.push(("FOUND_NOTHING".to_owned(), FOUND_NOTHING.into()));
+    all.push(("KIND_BORDER".to_owned(), OWN.into()));
+    for (name, value) in [
+        ("PLUS_IS_SPACE", PLUS_IS_SPACE),
+        ("REFUSE_BORDERS", REFUSE_BORDERS),
+        ("ENCODE_SEGMENT", ENCODE_SEGMENT),
+        ("ENCODE_PARAMETER", ENCODE_PARAMETER),
+        ("ENCODE_FORM", ENCODE_FORM),
+    ] {
+        all.push((name.to_owned(), value.into()));
+    }
+    let names = [
+        "NO_HOST",
+        "RELATIVE_PATH",
+        "PATH_LIKE_AUTHORITY",
+        "COLON_IN_FIRST_SEGMENT",
+    ];
+    for ((number, error), name) in (i64::from(OWN) + 1..).zip(OF_BUILD).zip(names) {
+        // The two tables of numbers agree.
+        assert_eq!(i64::from(Error::from(error).kind), number, "{name}");
+        all.push((format!("KIND_BUILD_{name}"), number));
+    }
     all.push(("LEVEL_SYNTAX".to_owned(), LEVEL_SYNTAX.into()));
     all.push(("LEVEL_SCHEME".to_owned(), LEVEL_SCHEME.into()));
     for kind in ParseErrorKind::ALL {
@@ -185,6 +206,7 @@ fn kind_in_c(parameter: &str) -> &'static str {
         parameter if parameter.starts_with("size_t ") => "usize",
         parameter if parameter.starts_with("int ") => "c_int",
         parameter if parameter.starts_with("iri_add_option ") => "Option<AddOption>",
+        parameter if parameter.starts_with("iri_add_part ") => "Option<AddPart>",
         other => panic!("`{other}` is unknown"),
     }
 }
@@ -212,8 +234,10 @@ fn functions(
 fn the_header_declares_these_functions() {
     let in_rust = |parameter: &str| {
         let (_, of) = parameter.split_once(": ").unwrap();
-        ["*const", "*mut", "usize", "c_int", "Option<AddOption>"]
+        let callbacks = ["Option<AddOption>", "Option<AddPart>"];
+        ["*const", "*mut", "usize", "c_int"]
             .into_iter()
+            .chain(callbacks)
             .find(|kind| of.starts_with(kind))
             .unwrap()
     };
@@ -228,6 +252,7 @@ fn the_header_declares_these_functions() {
     for (library, file) in [
         (" */", "iri/src/lib.rs"),
         ("_more */", "more/src/lib.rs"),
+        ("_parts */", "parts/src/lib.rs"),
         ("_sentence */", "sentence/src/lib.rs"),
     ] {
         let part = parts.next().unwrap();
@@ -243,7 +268,7 @@ fn the_header_declares_these_functions() {
     }
     assert_eq!((parts.next(), in_script.next()), (None, None));
     // No other part of the header has one.
-    assert_eq!((count, header.matches("\nint ").count()), (9, 9));
+    assert_eq!((count, header.matches("\nint ").count()), (15, 15));
 }
 
 /// Compares the answers for bytes with those of iri-core.
