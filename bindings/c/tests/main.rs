@@ -16,6 +16,7 @@ use support::target::{Setup, TARGETS, Toolchain};
 use support::text::difference;
 
 mod costs;
+mod installed;
 mod link;
 mod requests;
 
