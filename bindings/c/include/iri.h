@@ -248,10 +248,10 @@ int iri_cri_peer(const uint8_t *cri, size_t len, iri_coap_peer *peer, iri_span *
  * follows the first name of a secret before a `=`: `?page=2&token=***`, `?sig=***`, `user=app password=***`. Characters that control a
  * terminal are escaped. The result is UTF-8, and at most eight times as long as the text.
  *
- * It sees a `:`, a `/` and an `@` that are percent-encoded or full-width, and `\/` of JSON. It does not see them as another escape of
- * JSON (`\u0040`), an entity of HTML (`&#64;`), in quoted-printable (`=40`), UTF-7 or base64, as a character that only looks like one
- * (U+2236), or encoded in parts (`%4%30`). It does not see a secret in a path, or as the value of a name that is none of a secret:
- * `/hook/s3cret`, `?k=s3cret`. A machine of 32 bits does not know names in JSON (`"token": "s3cret"`) and before brackets (`token[x]=`). */
+ * It sees a `:`, a `/` and an `@` that are percent-encoded, full-width, or escaped as in JSON (`\/`, `\u0040`). It does not see them as an
+ * entity of HTML (`&#64;`), in quoted-printable (`=40`), UTF-7 or base64, as a character that only looks like one (U+2236), or encoded in
+ * parts (`%4%30`). It does not see a secret in a path, or as the value of a name that is none of a secret: `/hook/s3cret`, `?k=s3cret`. A
+ * machine of 32 bits does not know names in JSON (`"token": "s3cret"`) and before brackets (`token[x]=`). */
 int iri_mask(const char *text, size_t len, char *buffer, size_t capacity, size_t *length);
 
 /* ========================================================================================== iri_parts */

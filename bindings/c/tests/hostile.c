@@ -290,6 +290,7 @@ static void allowed(void) {
         {"{\"psk\": \"geheim\"}", "{\"psk\":***"},
 #endif
         {"https:\\/\\/joe:geheim@h", "https:\\/\\/***@h"},
+        {"https:\\/\\/joe\\u003ageheim\\u0040h/", "https:\\/\\/***"},
         {"https%3A%2F%2Fjoe%3Ageheim%40h", "https%3A***%40h"},
         {"https://joe&#58;geheim&#64;h/", "https://joe&#58;geheim&#64;h/"},
         {"https://h/hook/geheim?k=geheim", "https://h/hook/geheim?k=geheim"},
