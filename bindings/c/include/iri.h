@@ -8,9 +8,9 @@
  * - A text may have any bytes: a URI is ASCII, so any other byte is an error with its place. A pointer may be NULL if its
  *   length is 0. A length is at most the memory that there is at the pointer. Nothing may change a text while a function
  *   reads it.
- * - A buffer of `capacity` bytes need not be initialised. It must not overlap a text, and neither must `uri`; if it does,
- *   the function returns IRI_ARGUMENT. It may be NULL if `capacity` is 0, to find out the length that is needed. No NUL is
- *   written.
+ * - A buffer of `capacity` bytes need not be initialised. It must not overlap a text, and neither must `uri`, `peer` and
+ *   `zone`; if one does, the function returns IRI_ARGUMENT. It may be NULL if `capacity` is 0, to find out the length that is
+ *   needed. No NUL is written.
  * - `error` and `length` must not lie in a text or a buffer. No function finds out whether they do.
  * - `length` gets the length of the result; with IRI_NO_ROOM, the length that is needed. It may be NULL.
  * - `flags` is 0, or a sum of flags that the function names.
