@@ -165,11 +165,11 @@ fn nothing_of_the_firmware_is_replaced() -> Outcome {
 fn a_map_tells_what_was_replaced() {
     let map = "Archive member included to satisfy reference by file (symbol)\n\n\
 libiri.a(iri-1.o)             (iri_parse)\n\
-libiri.a(compiler_builtins-1.o)\n                              /tmp/a.o (memcpy)\n\
+libiri.a(compiler_builtins-1.o)\n                              app.o (memcpy)\n\
 libiri.a(compiler_builtins-2.o)\n                              libiri.a(iri-1.o) (memset)\n\
-/usr/lib/libc_nano.a(libc_a-strlen.o)\n                              /tmp/a.o (strlen)\n\nDiscarded\n\n";
+lib/libc_nano.a(libc_a-strlen.o)\n                              app.o (strlen)\n\nDiscarded\n\n";
     assert_eq!(
         replaced(map),
-        ["the library stands in for what /tmp/a.o (memcpy) has asked for"]
+        ["the library stands in for what app.o (memcpy) has asked for"]
     );
 }
