@@ -113,6 +113,7 @@ impl Suite {
                 ("gcc", "gcc"),
                 ("g++", "g++"),
                 ("cmake", "cmake"),
+                ("pkg-config", "pkg-config"),
                 ("valgrind", "valgrind"),
             ],
             Self::Page => &[("chromium", "chromium")],

@@ -8,24 +8,32 @@
  * - A text may have any bytes: a URI is ASCII, so any other byte is an error with its place. A pointer may be NULL if its
  *   length is 0. A length is at most the memory that there is at the pointer. Nothing may change a text while a function
  *   reads it.
- * - A buffer of `capacity` bytes need not be initialised. It must not overlap a text, and neither must `uri`; if it does,
- *   the function returns IRI_ARGUMENT. It may be NULL if `capacity` is 0, to find out the length that is needed. No NUL is
- *   written.
+ * - A buffer of `capacity` bytes need not be initialised. It must not overlap a text, and neither must `uri`, `peer` and
+ *   `zone`; if one does, the function returns IRI_ARGUMENT. It may be NULL if `capacity` is 0, to find out the length that is
+ *   needed. No NUL is written.
  * - `error` and `length` must not lie in a text or a buffer. No function finds out whether they do.
  * - `length` gets the length of the result; with IRI_NO_ROOM, the length that is needed. It may be NULL.
+ * - `flags` is 0, or a sum of flags that the function names.
  * - `error` gets what is wrong if the function returns IRI_INVALID, IRI_INVALID_BASE or IRI_NO_OPTIONS. It may be NULL.
  * - If a function does not return IRI_OK, it has written nothing else. If it does, bytes of the buffer behind the result may
  *   have been written too.
  * - NULL for any other pointer, a pointer that is not aligned for its type, and a length that no memory has, are
  *   IRI_ARGUMENT.
  *
- * The functions are in three libraries: libiri.a, libiri_more.a and libiri_sentence.a. Lines of `=` say which.
+ * A program links what it calls, and what that needs. Lines of `=` have groups: functions of one group share their code, so each
+ * group of which a program calls a function has a parser.
  */
 #ifndef IRI_H
 #define IRI_H
 
 #include <stddef.h>
 #include <stdint.h>
+
+/* The version of this header and of its library. */
+#define IRI_VERSION_MAJOR 0
+#define IRI_VERSION_MINOR 1
+#define IRI_VERSION_PATCH 0
+#define IRI_VERSION "0.1.0"
 
 #ifdef __cplusplus
 extern "C" {
@@ -37,7 +45,7 @@ enum {
     IRI_INVALID = 1,      /* the text is not valid: see `error` */
     IRI_INVALID_BASE = 2, /* the base is not valid: see `error` */
     IRI_NO_ROOM = 3,      /* the buffer is too small: see `length` */
-    IRI_NO_OPTIONS = 4,   /* valid, but no request of CoAP: see `error` */
+    IRI_NO_OPTIONS = 4,   /* valid, but no request of CoAP, or one that you refuse: see `error` */
     IRI_STOPPED = 5,      /* your function did not return 0 */
     IRI_ARGUMENT = 6      /* an argument is not as this header says */
 };
@@ -112,7 +120,8 @@ enum {
     IRI_KIND_COAP_USERINFO = 130,          /* no option has userinfo */
     IRI_KIND_COAP_FRAGMENT = 131,          /* no option has a fragment */
     IRI_KIND_COAP_PORT = 132,              /* above 65535 */
-    IRI_KIND_COAP_VALUE = 133,             /* too long or too short for option `found` */
+    IRI_KIND_COAP_VALUE = 133,             /* a value that CoAP does not allow in option `found`: too long, too short, or with bytes
+                                            * of a CRI that stay percent-encoded */
     IRI_KIND_COAP_HOST = 134,              /* decoded, it is no host */
     IRI_KIND_COAP_DOT_SEGMENT = 135,       /* a Uri-Path that is `.` or `..` */
     IRI_KIND_COAP_LONG_DOT_SEGMENTS = 136, /* more than 4096 bytes with dot segments: normalize first */
@@ -129,7 +138,25 @@ enum {
     IRI_KIND_CRI_SEGMENT = 165,   /* a path segment that is `.` or `..` */
     IRI_KIND_CRI_PET = 166,       /* percent-encoded bytes that are none or should be text */
     IRI_KIND_CRI_PATH = 167,      /* a path that cannot be without an authority */
-    IRI_KIND_CRI_RELATIVE = 168   /* a reference, which has no scheme */
+    IRI_KIND_CRI_RELATIVE = 168,  /* a reference, which has no scheme */
+
+    /* With IRI_REFUSE_BORDERS. */
+    IRI_KIND_BORDER = 192, /* the byte `found` of a text, or in option `found`: its place is not told */
+
+    /* With IRI_INVALID of iri_build. */
+    IRI_KIND_BUILD_NO_HOST = 193,             /* userinfo or a port without a host */
+    IRI_KIND_BUILD_RELATIVE_PATH = 194,       /* a path after a host that does not begin with `/` */
+    IRI_KIND_BUILD_PATH_LIKE_AUTHORITY = 195, /* a path with `//` at the start, and no host */
+    IRI_KIND_BUILD_COLON_IN_FIRST_SEGMENT = 196 /* `a:b` as a path, without a scheme */
+};
+
+/* Flags. */
+enum {
+    IRI_PLUS_IS_SPACE = 1, /* a `+` is a space, as in forms of HTML */
+
+    /* Refuses what a program that joins values, or reads them as C strings, takes for an end or a border: an encoded NUL, `/`
+     * or `&` of a text; of options, a NUL, a `/` in Uri-Path (11), and a `&` in Uri-Query (15). */
+    IRI_REFUSE_BORDERS = 2
 };
 
 /* The component in which the error is. */
@@ -145,7 +172,7 @@ enum {
     IRI_IN_REFERENCE = 8 /* the whole */
 };
 
-/* ============================================================================================== libiri.a */
+/* ================================================================================================ iri */
 
 /* Parses a URI or a relative reference. `http:/a`, `http:///a` and `http://:80/a` are valid, so look at `host.len` before
  * you connect. */
@@ -156,17 +183,18 @@ int iri_parse(const char *text, size_t len, iri_uri *uri, iri_error *error);
 int iri_resolve(const char *base, size_t base_len, const char *reference, size_t reference_len, char *buffer,
                 size_t capacity, size_t *length, iri_error *error);
 
-/* Takes an option of a CoAP request. Its value is decoded, and yours until you return. Return 0 to get the next one. It must
- * return: no longjmp, no exception. */
+/* Takes an option of a CoAP request. Its value is decoded, and yours until you return. So it may have any bytes: a NUL, and a `/` or
+ * a `&` that delimits nothing (`/a%2Fb` has one segment). Servers that join values, or read them as C strings, take these for others:
+ * see IRI_REFUSE_BORDERS. Return 0 to get the next one. It must return: no longjmp, no exception. */
 typedef int (*iri_add_option)(void *context, uint16_t number, const uint8_t *value, size_t len);
 
 /* Calls `add` for each option of a request to a URI (RFC 7252 section 6.4), in rising order. The request is sent to the
  * address and the port in the URI: so there is no Uri-Host if the host is an address, and never a Uri-Port. All options are
- * checked before the first call. `scratch` has 255 bytes, and no value is longer. */
-int iri_coap_options(const char *text, size_t len, uint8_t scratch[255], iri_add_option add, void *context,
+ * checked before the first call. `scratch` has 255 bytes, and no value is longer. `flags` may have IRI_REFUSE_BORDERS. */
+int iri_coap_options(const char *text, size_t len, int flags, uint8_t scratch[255], iri_add_option add, void *context,
                      iri_error *error);
 
-/* ========================================================================================== libiri_more.a */
+/* =========================================================================================== iri_more */
 
 /* How far a normal form goes. */
 enum {
@@ -192,7 +220,7 @@ enum {
 typedef struct {
     uint8_t address[16];  /* 4 or 16 bytes of it, in network order */
     uint16_t port;        /* in the order of your machine */
-    uint8_t address_kind; /* IRI_HOST_IPV4 or IRI_HOST_IPV6 */
+    uint8_t address_kind; /* IRI_HOST_IPV4 or IRI_HOST_IPV6; of iri_cri_peer also IRI_HOST_NAME */
     uint8_t scheme;       /* IRI_SCHEME_... */
 } iri_coap_peer;
 
@@ -207,16 +235,59 @@ typedef struct {
 int iri_coap_uri(const iri_coap_peer *peer, const iri_coap_option *options, size_t count, char *buffer,
                  size_t capacity, size_t *length, iri_error *error);
 
-/* Does the same as iri_coap_options with a CRI: a URI in CBOR, of draft-ietf-core-href. */
-int iri_cri_options(const uint8_t *cri, size_t len, uint8_t scratch[255], iri_add_option add, void *context,
+/* Does the same as iri_coap_options with a CRI: a URI in CBOR, of draft-ietf-core-href. Bytes that stay percent-encoded in a CRI are
+ * in no option: IRI_KIND_COAP_VALUE. */
+int iri_cri_options(const uint8_t *cri, size_t len, int flags, uint8_t scratch[255], iri_add_option add, void *context,
                     iri_error *error);
 
+/* Says where the request of a CRI is sent. If the host is a name, `address_kind` is IRI_HOST_NAME, and the option Uri-Host (3) of
+ * iri_cri_options has it. `zone` gets the zone identifier of an IPv6 address, such as `eth0`, as a part of the CRI; it may be NULL. */
+int iri_cri_peer(const uint8_t *cri, size_t len, iri_coap_peer *peer, iri_span *zone, iri_error *error);
+
 /* Writes any text for a log, valid or not: what could be a password, or a token before an `@`, becomes `***`, and so does all that
- * follows the first name of a secret: `?page=2&token=***`, `user=app password=***`. Characters that control a terminal are escaped.
- * The result is UTF-8, and at most eight times as long as the text. */
+ * follows the first name of a secret before a `=`: `?page=2&token=***`, `?sig=***`, `user=app password=***`. Characters that control a
+ * terminal are escaped. The result is UTF-8, and at most eight times as long as the text.
+ *
+ * It sees a `:`, a `/` and an `@` that are percent-encoded, full-width, or escaped as in JSON (`\/`, `\u0040`). It does not see them as an
+ * entity of HTML (`&#64;`), in quoted-printable (`=40`), UTF-7 or base64, as a character that only looks like one (U+2236), or encoded in
+ * parts (`%4%30`). It does not see a secret in a path, or as the value of a name that is none of a secret: `/hook/s3cret`, `?k=s3cret`. A
+ * machine of 32 bits does not know names in JSON (`"token": "s3cret"`) and before brackets (`token[x]=`). */
 int iri_mask(const char *text, size_t len, char *buffer, size_t capacity, size_t *length);
 
-/* ===================================================================================== libiri_sentence.a */
+/* ========================================================================================== iri_parts */
+
+/* Takes a segment as `name`, or a parameter. They are parts of your text, not decoded. `value.at` is NULL for a segment, and for a
+ * parameter without `=`. Return 0 to get the next one. It must return: no longjmp, no exception. */
+typedef int (*iri_add_part)(void *context, iri_span name, iri_span value);
+
+/* Calls `add` for each segment of the path of a URI or a relative reference, such as the target of a request. `/` delimits them, but
+ * for one at the start: the empty path has none, `/` has an empty one, `/a/` has two. */
+int iri_segments(const char *text, size_t len, iri_add_part add, void *context, iri_error *error);
+
+/* Calls `add` for each parameter of the query. `&` delimits them, and the first `=` is before the value. */
+int iri_parameters(const char *text, size_t len, iri_add_part add, void *context, iri_error *error);
+
+/* Decodes a part of a URI, such as a segment or the name or value of a parameter: `%2F` becomes a `/`. The result has any bytes, and
+ * is never longer. `flags` may have IRI_PLUS_IS_SPACE and IRI_REFUSE_BORDERS. */
+int iri_decode(const char *text, size_t len, int flags, char *buffer, size_t capacity, size_t *length, iri_error *error);
+
+/* What data become. */
+enum {
+    IRI_ENCODE_SEGMENT = 0,   /* a segment of a path */
+    IRI_ENCODE_PARAMETER = 1, /* the name or the value of a parameter; a space is `%20`, as in CoAP */
+    IRI_ENCODE_FORM = 2       /* the same with `+` for a space, as in forms of HTML */
+};
+
+/* Encodes any bytes for a part of a URI, at most three times as long. No encoding protects a segment `.` or `..`: refuse these. */
+int iri_encode(const void *data, size_t len, int what, char *buffer, size_t capacity, size_t *length);
+
+/* Writes a URI or a relative reference of its components (RFC 3986 section 5.3). Those with `at` == NULL are absent, and each is
+ * checked: `component` of the error says which is wrong, and `offset` counts from its start. What iri_parse has found makes the same
+ * text. If `host` is absent and `host_kind` is IRI_HOST_IPV4 or IRI_HOST_IPV6, the host is `address`, and the port is `port_number`,
+ * if that is not negative and `port` is absent. The result is as long as the components and their delimiters. */
+int iri_build(const iri_uri *components, char *buffer, size_t capacity, size_t *length, iri_error *error);
+
+/* ======================================================================================= iri_sentence */
 
 /* Writes an error as one sentence in ASCII, such as `unexpected space in the path, at byte 20`, of at most 128 bytes. It
  * does not name what may be of a password. */

@@ -1,27 +1,27 @@
 //! Measures what each function takes of a Cortex-M0.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use object::read::elf::ElfFile32;
-use object::{Endianness, Object, ObjectSymbol, SymbolKind};
-use support::arm_gcc::{self, gcc};
-use support::command::{command, run};
+use object::read::elf::{ElfFile32, SectionHeader};
+use object::{Endianness, Object, ObjectSection, ObjectSymbol, SymbolKind, elf};
+use support::arm_gcc;
 use support::figures::{self, DOCUMENT};
-use support::measure::{Measured, measure};
 use support::repo;
 use support::steps::{Outcome, none, say};
 use support::table::Table;
 use support::target::{Setup, TARGETS, Toolchain};
 
-use crate::{Libraries, PAGE, built_for, folder, printed};
+use crate::link::firmware;
+use crate::{PAGE, built_for, printed};
 
-/// What a program that calls these functions may take on a Cortex-M0, in bytes of flash. Raise a figure with a reason
-/// only.
-const BUDGET: [(&str, &[&str], u32); 10] = [
-    ("iri_parse", &["iri_parse"], 3000),
+/// What a program that calls these functions may take more on a Cortex-M0, in bytes of flash. Raise a figure with a reason only.
+const BUDGET: [(&str, &[&str], u32); 16] = [
+    // With what clears its result: 158 that no other function needs.
+    ("iri_parse", &["iri_parse"], 3200),
     ("iri_resolve", &["iri_resolve"], 4150),
-    ("iri_coap_options", &["iri_coap_options"], 4350),
+    // With the flag that refuses borders.
+    ("iri_coap_options", &["iri_coap_options"], 4450),
     (
         "these three",
         &["iri_parse", "iri_resolve", "iri_coap_options"],
@@ -31,13 +31,21 @@ const BUDGET: [(&str, &[&str], u32); 10] = [
     ("iri_normalize", &["iri_normalize"], 4750),
     // With the reason why an IPv6 address is no Uri-Host.
     ("iri_coap_uri", &["iri_coap_uri"], 5200),
-    ("iri_cri_options", &["iri_cri_options"], 2450),
-    // With the names of secrets, 480 more.
-    ("iri_mask", &["iri_mask"], 6300),
-    ("iri_sentence", &["iri_sentence"], 5100),
+    // With that flag: the options are made twice.
+    ("iri_cri_options", &["iri_cri_options"], 2800),
+    ("iri_cri_peer", &["iri_cri_peer"], 4600),
+    // With the names of secrets, 480 more, and escapes of JSON, 110 more.
+    ("iri_mask", &["iri_mask"], 6450),
+    ("iri_segments", &["iri_segments"], 3000),
+    ("iri_parameters", &["iri_parameters"], 3000),
+    ("iri_decode", &["iri_decode"], 2800),
+    ("iri_encode", &["iri_encode"], 2800),
+    ("iri_build", &["iri_build"], 6450),
+    // With the words of building, and of values with a border.
+    ("iri_sentence", &["iri_sentence"], 5800),
     // With the hints that only the text has, and the search for what is not to be named. 4,400 bytes are sentences: since the
     // hints for two addresses, `:` for `/`, placeholders and pasted texts it takes 4,600 more.
-    ("iri_hint", &["iri_hint"], 12_300),
+    ("iri_hint", &["iri_hint"], 12_550),
 ];
 
 /// Measures what each function takes of a Cortex-M0, and compares that with its budget and the pages.
@@ -45,7 +53,8 @@ const BUDGET: [(&str, &[&str], u32); 10] = [
 fn functions_cost_what_the_pages_say() -> Outcome {
     repo::enter()?;
     let [target, _] = TARGETS;
-    let libraries = built_for(target)?;
+    let object = built_for(target)?;
+    let [without, ram_without] = sizes(&firmware(target, &object, &[])?)?;
     let stacks = printed(target, "stack", &[])?;
     let embedded = fs::read_to_string(DOCUMENT)?;
     let is_compared = matches!(
@@ -55,21 +64,21 @@ fn functions_cost_what_the_pages_say() -> Outcome {
     let mut measured = Table::new(["flash", "stack"].map(str::to_owned));
     let mut wrong = Vec::new();
     for (name, functions, most) in BUDGET {
-        let program = linked(functions, &libraries)?;
-        let Measured { figures, mem, .. } = measure(&program)?;
-        let flash = figures.flash;
+        let program = firmware(target, &object, functions)?;
+        let [flash, ram] = sizes(&program)?;
+        let flash = flash - without;
         let stack = stack(&stacks, functions);
-        let mem: u32 = mem.values().sum();
-        say(format_args!(
-            "{name}: {flash} of flash, {stack} of stack, and {mem} of mem*"
-        ));
+        say(format_args!("{name}: {flash} of flash, {stack} of stack"));
         if flash > most {
             wrong.push(format!(
                 "{name} takes {flash} bytes of flash, {most} are allowed"
             ));
         }
-        if figures.ram > 0 {
-            wrong.push(format!("{name} takes {} bytes of RAM", figures.ram));
+        if ram != ram_without {
+            wrong.push(format!(
+                "{name} takes {} bytes of RAM",
+                ram.abs_diff(ram_without)
+            ));
         }
         wrong.extend(unwanted(&program, functions)?);
         measured.row(name, [flash, stack].map(|figure| figure.to_string()));
@@ -80,24 +89,43 @@ fn functions_cost_what_the_pages_say() -> Outcome {
     none(&wrong)?;
     if is_compared {
         figures::check_in(PAGE, "## What it costs", &measured, &[])?;
+        let page = fs::read_to_string(PAGE)?;
+        none(&others(&page, &embedded))?;
     }
     Ok(())
 }
 
-/// Links a program that calls these functions, of which the compiler of C knows nothing.
-fn linked(functions: &[&str], libraries: &Libraries) -> Outcome<PathBuf> {
-    let program = folder()?.join(functions.join("-"));
-    let mut link = command(gcc(false)?, ["-mcpu=cortex-m0", "-mthumb", "-nostdlib"]);
-    link.args([
-        "-Wl,--gc-sections",
-        &format!("-Wl,--entry={}", functions[0]),
-    ]);
-    for function in functions {
-        link.arg(format!("-Wl,--undefined={function}"));
+/// Compares the page's table of other libraries with that of docs/embedded.md, which another chore measures.
+fn others(page: &str, embedded: &str) -> Vec<String> {
+    let table = Table::below("## Why not another one", page);
+    let rows = table.operations().map(|name| {
+        let written = figures::number(table.cell(name, "flash")?)?;
+        let function = name.rsplit('`').next().unwrap_or_default();
+        arm_gcc::wrong(embedded, function, written as u32)
+    });
+    rows.flatten().collect()
+}
+
+/// Returns the bytes that a program has in flash and in RAM. What is written to RAM at the start counts for both.
+fn sizes(program: &Path) -> Outcome<[u32; 2]> {
+    let bytes = fs::read(program)?;
+    let file = ElfFile32::<Endianness>::parse(&*bytes)?;
+    let [mut flash, mut ram] = [0; 2];
+    for section in file.sections() {
+        let header = section.elf_section_header();
+        let flags = header.sh_flags(file.endian());
+        let size = u32::try_from(section.size())?;
+        if flags & elf::SHF_ALLOC == 0 {
+            continue;
+        }
+        if header.sh_type(file.endian()) != elf::SHT_NOBITS {
+            flash += size;
+        }
+        if flags & elf::SHF_WRITE != 0 {
+            ram += size;
+        }
     }
-    link.args(libraries).arg("-o").arg(&program);
-    run(&mut link)?;
-    Ok(program)
+    Ok([flash, ram])
 }
 
 /// Returns the deepest stack of these functions.

@@ -27,6 +27,17 @@ static int refuse(void *context, uint16_t number, const uint8_t *value, size_t l
     return -1;
 }
 
+static int count_part(void *context, iri_span name, iri_span value) {
+    (void)context, (void)name, (void)value;
+    calls++;
+    return 0;
+}
+
+static int refuse_part(void *context, iri_span name, iri_span value) {
+    count_part(context, name, value);
+    return -1;
+}
+
 /* A function of the caller may call the library. */
 static int nested(void *context, uint16_t number, const uint8_t *value, size_t len) {
     iri_uri uri;
@@ -45,6 +56,8 @@ static struct {
     size_t length;
     uint8_t scratch[255];
     iri_coap_option options[2];
+    iri_coap_peer peer;
+    iri_span zone;
 } out;
 
 static void fill(void) {
@@ -74,6 +87,8 @@ static const uint8_t CRI[] = {0x82, 0x20, 0x81, 0x61, 'h'};
 static const iri_coap_peer PEER = {.address_kind = IRI_HOST_IPV6, .port = 1};
 static const iri_error AN_ERROR = {IRI_KIND_UNEXPECTED_CHAR, IRI_IN_PATH, 1, IRI_INVALID, 1, ' '};
 
+static const iri_uri NOTHING = {.host_kind = IRI_HOST_NONE};
+
 /* A pointer to the last bytes that a program could have. Nothing is there. */
 #define LAST ((char *)(UINTPTR_MAX - 3))
 
@@ -101,10 +116,21 @@ static void memory_that_is_none(void) {
         REFUSED(iri_resolve(at, len, TEXT, LEN, out.buffer, sizeof out.buffer, &out.length, &out.error));
         REFUSED(iri_resolve(TEXT, LEN, at, len, out.buffer, sizeof out.buffer, &out.length, &out.error));
         REFUSED(iri_resolve(TEXT, LEN, "c", 1, at, len, &out.length, &out.error));
-        REFUSED(iri_coap_options(at, len, out.scratch, count, NULL, &out.error));
+        REFUSED(iri_coap_options(at, len, 0, out.scratch, count, NULL, &out.error));
         REFUSED(iri_normalize(at, len, IRI_LEVEL_SYNTAX, out.buffer, sizeof out.buffer, &out.length, &out.error));
         REFUSED(iri_normalize(TEXT, LEN, IRI_LEVEL_SYNTAX, at, len, &out.length, &out.error));
-        REFUSED(iri_cri_options(bytes, len, out.scratch, count, NULL, &out.error));
+        REFUSED(iri_cri_options(bytes, len, 0, out.scratch, count, NULL, &out.error));
+        REFUSED(iri_cri_peer(bytes, len, &out.peer, &out.zone, &out.error));
+        REFUSED(iri_segments(at, len, count_part, NULL, &out.error));
+        REFUSED(iri_parameters(at, len, count_part, NULL, &out.error));
+        REFUSED(iri_decode(at, len, 0, out.buffer, sizeof out.buffer, &out.length, &out.error));
+        REFUSED(iri_decode("a", 1, 0, at, len, &out.length, &out.error));
+        REFUSED(iri_encode(at, len, IRI_ENCODE_SEGMENT, out.buffer, sizeof out.buffer, &out.length));
+        REFUSED(iri_encode("a", 1, IRI_ENCODE_SEGMENT, at, len, &out.length));
+        REFUSED(iri_build(&NOTHING, at, len, &out.length, &out.error));
+        iri_uri parts = {.path = {at, len}};
+        /* A component at NULL is absent. */
+        if (at != NULL) REFUSED(iri_build(&parts, out.buffer, sizeof out.buffer, &out.length, &out.error));
         REFUSED(iri_mask(at, len, out.buffer, sizeof out.buffer, &out.length));
         REFUSED(iri_mask(TEXT, LEN, at, len, &out.length));
         REFUSED(iri_sentence(&AN_ERROR, at, len, &out.length));
@@ -127,15 +153,27 @@ static void memory_that_is_none(void) {
 /* Null pointers where something is needed, and values that the header does not have. */
 static void missing(void) {
     REFUSED(iri_parse(TEXT, LEN, NULL, &out.error));
-    REFUSED(iri_coap_options(TEXT, LEN, NULL, count, NULL, &out.error));
-    REFUSED(iri_coap_options(TEXT, LEN, out.scratch, NULL, NULL, &out.error));
-    REFUSED(iri_cri_options(CRI, sizeof CRI, NULL, count, NULL, &out.error));
-    REFUSED(iri_cri_options(CRI, sizeof CRI, out.scratch, NULL, NULL, &out.error));
+    REFUSED(iri_coap_options(TEXT, LEN, 0, NULL, count, NULL, &out.error));
+    REFUSED(iri_coap_options(TEXT, LEN, 0, out.scratch, NULL, NULL, &out.error));
+    REFUSED(iri_cri_options(CRI, sizeof CRI, 0, NULL, count, NULL, &out.error));
+    REFUSED(iri_cri_options(CRI, sizeof CRI, 0, out.scratch, NULL, NULL, &out.error));
     REFUSED(iri_coap_uri(NULL, NULL, 0, out.buffer, sizeof out.buffer, &out.length, &out.error));
     REFUSED(iri_sentence(NULL, out.buffer, sizeof out.buffer, &out.length));
     REFUSED(iri_hint(NULL, TEXT, LEN, out.buffer, sizeof out.buffer, &out.length));
     REFUSED(iri_normalize(TEXT, LEN, 2, out.buffer, sizeof out.buffer, &out.length, &out.error));
     REFUSED(iri_normalize(TEXT, LEN, -1, out.buffer, sizeof out.buffer, &out.length, &out.error));
+    REFUSED(iri_coap_options(TEXT, LEN, 1, out.scratch, count, NULL, &out.error));
+    REFUSED(iri_cri_options(CRI, sizeof CRI, 4, out.scratch, count, NULL, &out.error));
+    REFUSED(iri_cri_peer(CRI, sizeof CRI, NULL, &out.zone, &out.error));
+    REFUSED(iri_segments(TEXT, LEN, NULL, NULL, &out.error));
+    REFUSED(iri_parameters(TEXT, LEN, NULL, NULL, &out.error));
+    REFUSED(iri_decode("a", 1, 4, out.buffer, sizeof out.buffer, &out.length, &out.error));
+    REFUSED(iri_decode("a", 1, -1, out.buffer, sizeof out.buffer, &out.length, &out.error));
+    REFUSED(iri_encode("a", 1, 3, out.buffer, sizeof out.buffer, &out.length));
+    REFUSED(iri_encode("a", 1, -1, out.buffer, sizeof out.buffer, &out.length));
+    REFUSED(iri_build(NULL, out.buffer, sizeof out.buffer, &out.length, &out.error));
+    const iri_uri no_port = {.host_kind = IRI_HOST_IPV4, .port_number = 65536};
+    REFUSED(iri_build(&no_port, out.buffer, sizeof out.buffer, &out.length, &out.error));
     const iri_coap_peer unknown[] = {
         {.address_kind = IRI_HOST_NAME}, {.address_kind = 5}, {.address_kind = IRI_HOST_IPV4, .scheme = 6}};
     for (int i = 0; i < 3; i++) {
@@ -154,11 +192,22 @@ static void unaligned(void) {
     REFUSED(iri_parse("a b", 3, &out.uri, error));
     REFUSED(iri_resolve(TEXT, LEN, "c", 1, out.buffer, sizeof out.buffer, length, &out.error));
     REFUSED(iri_resolve(TEXT, LEN, "c", 1, out.buffer, sizeof out.buffer, &out.length, error));
-    REFUSED(iri_coap_options(TEXT, LEN, out.scratch, count, NULL, error));
+    REFUSED(iri_coap_options(TEXT, LEN, 0, out.scratch, count, NULL, error));
     REFUSED(iri_normalize(TEXT, LEN, 0, out.buffer, sizeof out.buffer, length, &out.error));
     REFUSED(iri_normalize(TEXT, LEN, 0, out.buffer, sizeof out.buffer, &out.length, error));
-    REFUSED(iri_cri_options(CRI, sizeof CRI, out.scratch, count, NULL, error));
+    REFUSED(iri_cri_options(CRI, sizeof CRI, 0, out.scratch, count, NULL, error));
     REFUSED(iri_mask(TEXT, LEN, out.buffer, sizeof out.buffer, length));
+    REFUSED(iri_cri_peer(CRI, sizeof CRI, (void *)((char *)&out.peer + 1), &out.zone, &out.error));
+    REFUSED(iri_cri_peer(CRI, sizeof CRI, &out.peer, (void *)((char *)&out.zone + 1), &out.error));
+    REFUSED(iri_cri_peer(CRI, sizeof CRI, &out.peer, &out.zone, error));
+    REFUSED(iri_segments(TEXT, LEN, count_part, NULL, error));
+    REFUSED(iri_parameters(TEXT, LEN, count_part, NULL, error));
+    REFUSED(iri_decode("a", 1, 0, out.buffer, sizeof out.buffer, length, &out.error));
+    REFUSED(iri_decode("a", 1, 0, out.buffer, sizeof out.buffer, &out.length, error));
+    REFUSED(iri_encode("a", 1, 0, out.buffer, sizeof out.buffer, length));
+    REFUSED(iri_build((void *)((char *)&NOTHING + 1), out.buffer, sizeof out.buffer, &out.length, &out.error));
+    REFUSED(iri_build(&NOTHING, out.buffer, sizeof out.buffer, length, &out.error));
+    REFUSED(iri_build(&NOTHING, out.buffer, sizeof out.buffer, &out.length, error));
     REFUSED(iri_sentence(&AN_ERROR, out.buffer, sizeof out.buffer, length));
     REFUSED(iri_sentence(error, out.buffer, sizeof out.buffer, &out.length));
     REFUSED(iri_hint(&AN_ERROR, TEXT, LEN, out.buffer, sizeof out.buffer, length));
@@ -191,7 +240,7 @@ static void allowed(void) {
     CHECK(error.kind == IRI_KIND_NO_SCHEME && error.status == IRI_INVALID_BASE && length == 7);
     CHECK(iri_resolve(TEXT, LEN, NULL, 0, buffer, sizeof buffer, NULL, NULL) == IRI_OK && !memcmp(buffer, TEXT, LEN));
     CHECK(iri_mask(NULL, 0, NULL, 0, &length) == IRI_OK && length == 0);
-    CHECK(iri_cri_options(NULL, 0, scratch, count, NULL, &error) == IRI_INVALID && error.kind == IRI_KIND_CRI_CBOR);
+    CHECK(iri_cri_options(NULL, 0, 0, scratch, count, NULL, &error) == IRI_INVALID && error.kind == IRI_KIND_CRI_CBOR);
 
     /* A buffer of no bytes may be anywhere, even within the text. */
     char text[] = TEXT;
@@ -230,13 +279,41 @@ static void allowed(void) {
         CHECK(length == strlen(HINTS[i].alone) && !memcmp(hint, HINTS[i].alone, length));
     }
 
-    /* The value of a name of a secret is hidden, and all that follows it. */
-    static const char SECRET[] = "coap://h/?page=2&token=geheim", HIDDEN[] = "coap://h/?page=2&token=***";
-    CHECK(iri_mask(SECRET, sizeof SECRET - 1, buffer, sizeof buffer, &length) == IRI_OK);
-    CHECK(length == sizeof HIDDEN - 1 && !memcmp(buffer, HIDDEN, length));
+    /* The value of a name of a secret is hidden, and all that follows it. The last ones are of the header's list. */
+    static const char *const MASKS[][2] = {
+        {"coap://h/?page=2&token=geheim", "coap://h/?page=2&token=***"},
+        {"https://h/a?access_token=geheim&sig=abc", "https://h/a?access_token=***"},
+        {"https://h/#access_token=geheim", "https://h/#access_token=***"},
+        {"coap://h/rd?ep=node&psk=geheim", "coap://h/rd?ep=node&psk=***"},
+        {"https://h/f?sig=geheim", "https://h/f?sig=***"},
+#if SIZE_MAX > 0xFFFFFFFFu
+        {"{\"psk\": \"geheim\"}", "{\"psk\":***"},
+#endif
+        {"https:\\/\\/joe:geheim@h", "https:\\/\\/***@h"},
+        {"https:\\/\\/joe\\u003ageheim\\u0040h/", "https:\\/\\/***"},
+        {"https%3A%2F%2Fjoe%3Ageheim%40h", "https%3A***%40h"},
+        {"https://joe&#58;geheim&#64;h/", "https://joe&#58;geheim&#64;h/"},
+        {"https://h/hook/geheim?k=geheim", "https://h/hook/geheim?k=geheim"},
+    };
+    for (size_t i = 0; i < sizeof MASKS / sizeof *MASKS; i++) {
+        CHECK(iri_mask(MASKS[i][0], strlen(MASKS[i][0]), buffer, sizeof buffer, &length) == IRI_OK);
+        CHECK(length == strlen(MASKS[i][1]) && !memcmp(buffer, MASKS[i][1], length));
+    }
 
-    CHECK(iri_coap_options(TEXT, LEN, scratch, refuse, NULL, &error) == IRI_STOPPED && calls == 1);
-    CHECK(iri_coap_options(TEXT, LEN, scratch, nested, &calls, &error) == IRI_OK && calls == 4);
+    /* What other parsers of devices read otherwise, and the form that all read alike: see docs/c.md. */
+    static const char *const NORMAL[][2] = {
+        {"COAPS://[fd00::1]", "coaps://[fd00::1]/"}, {"COAP://h/a", "coap://h/a"},   {"coap://h?q", "coap://h/?q"},
+        {"http://h:/a", "http://h/a"},               {"http://h#f", "http://h/#f"}, {"ws://h:1?token=1", "ws://h:1/?token=1"},
+        {"coap://h/a/../b/%7e", "coap://h/b/~"},     {"mqtt://h?x", "mqtt://h?x"},
+    };
+    for (size_t i = 0; i < sizeof NORMAL / sizeof *NORMAL; i++) {
+        const char *of = NORMAL[i][0];
+        CHECK(iri_normalize(of, strlen(of), IRI_LEVEL_SCHEME, buffer, sizeof buffer, &length, &error) == IRI_OK);
+        CHECK(length == strlen(NORMAL[i][1]) && !memcmp(buffer, NORMAL[i][1], length));
+    }
+
+    CHECK(iri_coap_options(TEXT, LEN, 0, scratch, refuse, NULL, &error) == IRI_STOPPED && calls == 1);
+    CHECK(iri_coap_options(TEXT, LEN, 0, scratch, nested, &calls, &error) == IRI_OK && calls == 4);
     CHECK(iri_coap_uri(&PEER, NULL, 0, buffer, sizeof buffer, &length, &error) == IRI_OK && length == 14);
     CHECK(memcmp(buffer, "coap://[::]:1/", 14) == 0);
     const iri_coap_option empty = {.number = 11};
@@ -263,6 +340,125 @@ static void allowed(void) {
 #endif
 }
 
+/* What some programs take for the end of a value or for a border between two. */
+static void borders(void) {
+    static const struct {
+        const char *text;
+        unsigned option; /* 0 for none */
+    } TEXTS[] = {{"coap://h/a%2Fb", 11}, {"coap://h/a%00", 11}, {"coap://h/a&b", 0}, {"coap://h/?a%26b", 15},
+                 {"coap://h/?a%00", 15}, {"coap://h/?a/b", 0}, {"coap://a%00/", 3}, {"coap://h/a/b?c&d", 0}};
+    uint8_t scratch[255];
+    iri_error error;
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        const char *text = TEXTS[i].text;
+        calls = 0;
+        CHECK(iri_coap_options(text, strlen(text), 0, scratch, count, NULL, &error) == IRI_OK && calls > 0);
+        calls = 0;
+        const int status = iri_coap_options(text, strlen(text), IRI_REFUSE_BORDERS, scratch, count, NULL, &error);
+        if (TEXTS[i].option == 0) {
+            CHECK(status == IRI_OK && calls > 0);
+            continue;
+        }
+        CHECK(status == IRI_NO_OPTIONS && calls == 0 && error.kind == IRI_KIND_BORDER && error.found == TEXTS[i].option);
+        char sentence[128];
+        size_t length;
+        CHECK(iri_sentence(&error, sentence, sizeof sentence, &length) == IRI_OK && length > 40);
+    }
+    /* [-1, ["h"], ["a/b"]] */
+    static const uint8_t SLASH[] = {0x83, 0x20, 0x81, 0x61, 'h', 0x81, 0x63, 'a', '/', 'b'};
+    CHECK(iri_cri_options(SLASH, sizeof SLASH, 0, scratch, count, NULL, &error) == IRI_OK);
+    CHECK(iri_cri_options(SLASH, sizeof SLASH, IRI_REFUSE_BORDERS, scratch, count, NULL, &error) == IRI_NO_OPTIONS);
+    CHECK(error.kind == IRI_KIND_BORDER && error.found == 11);
+    char buffer[8];
+    size_t length = 0;
+    CHECK(iri_decode("a%2fb", 5, 0, buffer, 3, &length, &error) == IRI_OK && !memcmp(buffer, "a/b", 3));
+    const char *const encoded[] = {"a%2fb", "%00a/b", "a%26&b"};
+    for (int i = 0; i < 3; i++) {
+        const int flags = IRI_REFUSE_BORDERS | IRI_PLUS_IS_SPACE;
+        CHECK(iri_decode(encoded[i], strlen(encoded[i]), flags, buffer, sizeof buffer, &length, &error) == IRI_INVALID);
+        CHECK(error.kind == IRI_KIND_BORDER && error.found == (uint32_t)"/\0&"[i] && error.status == IRI_INVALID);
+    }
+    CHECK(iri_decode("a/b+&", 5, IRI_REFUSE_BORDERS, buffer, sizeof buffer, &length, &error) == IRI_OK && length == 5);
+}
+
+/* Where the request of a CRI goes. */
+static void peers(void) {
+    /* [-1, [h'FE80..01', "eth0", 61616]], [-7, [h'C0000207']], [-1, ["gate"]], [-4, ["h"]], [-6, true, ["a"]] */
+    static const uint8_t ZONE[] = {0x82, 0x20, 0x83, 0x50, 0xFE, 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1,
+                                   0x64, 'e', 't', 'h', '0', 0x19, 0xF0, 0xB0};
+    static const uint8_t IPV4[] = {0x82, 0x26, 0x81, 0x44, 192, 0, 2, 7}, NAME[] = {0x82, 0x20, 0x81, 0x64, 'g', 'a', 't', 'e'};
+    static const uint8_t HTTPS[] = {0x82, 0x23, 0x81, 0x61, 'h'}, NONE[] = {0x83, 0x20, 0xF5, 0x81, 0x61, 'a'};
+    iri_coap_peer peer;
+    iri_span zone;
+    iri_error error;
+    CHECK(iri_cri_peer(ZONE, sizeof ZONE, &peer, &zone, &error) == IRI_OK);
+    CHECK(peer.address_kind == IRI_HOST_IPV6 && peer.port == 61616 && peer.scheme == IRI_SCHEME_COAP);
+    CHECK(!memcmp(peer.address, ZONE + 4, 16) && zone.at == (const char *)ZONE + 21 && zone.len == 4);
+    CHECK(iri_cri_peer(IPV4, sizeof IPV4, &peer, &zone, NULL) == IRI_OK && zone.at == NULL);
+    CHECK(peer.address_kind == IRI_HOST_IPV4 && peer.port == 5683 && peer.scheme == IRI_SCHEME_COAP_TCP);
+    CHECK(!memcmp(peer.address, IPV4 + 4, 4) && peer.address[4] == 0 && peer.address[15] == 0);
+    CHECK(iri_cri_peer(NAME, sizeof NAME, &peer, NULL, &error) == IRI_OK && peer.address_kind == IRI_HOST_NAME);
+    CHECK(iri_cri_peer(HTTPS, sizeof HTTPS, &peer, &zone, &error) == IRI_NO_OPTIONS && error.kind == IRI_KIND_COAP_SCHEME);
+    CHECK(iri_cri_peer(NONE, sizeof NONE, &peer, &zone, &error) == IRI_NO_OPTIONS && error.kind == IRI_KIND_COAP_NO_HOST);
+    CHECK(iri_cri_peer(NULL, 0, &peer, &zone, &error) == IRI_INVALID && error.kind == IRI_KIND_CRI_CBOR);
+}
+
+/* Builds, and compares with a text or a kind of error. */
+static void built(iri_uri parts, const char *expected, int kind, int component, unsigned offset) {
+    char buffer[64];
+    size_t length = 0;
+    iri_error error;
+    const int status = iri_build(&parts, buffer, sizeof buffer, &length, &error);
+    if (expected != NULL) {
+        CHECK(status == IRI_OK && length == strlen(expected) && !memcmp(buffer, expected, length));
+        return;
+    }
+    CHECK(status == IRI_INVALID && error.status == IRI_INVALID && error.kind == kind);
+    CHECK(error.component == component && error.offset == offset);
+    CHECK(iri_sentence(&error, buffer, 0, &length) == IRI_NO_ROOM && length <= 128);
+}
+
+#define SPAN(text) {text, sizeof text - 1}
+
+static void parts(void) {
+    static const uint8_t LOOPBACK[16] = {[15] = 1};
+    iri_uri address = {.scheme = SPAN("coap"), .host_kind = IRI_HOST_IPV6, .port_number = -1, .path = SPAN("/a"), .query = SPAN("")};
+    memcpy(address.address, LOOPBACK, 16);
+    built(address, "coap://[::1]/a?", 0, 0, 0);
+    address.port_number = 5;
+    built(address, "coap://[::1]:5/a?", 0, 0, 0);
+    address.port = (iri_span)SPAN("");
+    built(address, "coap://[::1]:/a?", 0, 0, 0);
+    built((iri_uri){.host = SPAN("h"), .port = SPAN("00080"), .userinfo = SPAN("a:b"), .fragment = SPAN("f")}, "//a:b@h:00080#f", 0, 0, 0);
+    built((iri_uri){.path = {NULL, 7}}, "", 0, 0, 0);
+    built((iri_uri){.port = SPAN("1")}, NULL, IRI_KIND_BUILD_NO_HOST, IRI_IN_AUTHORITY, 0);
+    built((iri_uri){.host = SPAN("h"), .path = SPAN("a")}, NULL, IRI_KIND_BUILD_RELATIVE_PATH, IRI_IN_PATH, 0);
+    built((iri_uri){.path = SPAN("//a")}, NULL, IRI_KIND_BUILD_PATH_LIKE_AUTHORITY, IRI_IN_PATH, 0);
+    built((iri_uri){.path = SPAN("a:b")}, NULL, IRI_KIND_BUILD_COLON_IN_FIRST_SEGMENT, IRI_IN_PATH, 0);
+    built((iri_uri){.path = SPAN("/a b")}, NULL, IRI_KIND_UNEXPECTED_CHAR, IRI_IN_PATH, 2);
+    built((iri_uri){.query = SPAN("a#")}, NULL, IRI_KIND_UNEXPECTED_CHAR, IRI_IN_QUERY, 1);
+    built((iri_uri){.query = SPAN("%4\xC3\xA9")}, NULL, IRI_KIND_PERCENT_ENCODING, IRI_IN_QUERY, 0);
+    built((iri_uri){.fragment = SPAN("a\xC3\xA9")}, NULL, IRI_KIND_NOT_ASCII, IRI_IN_FRAGMENT, 1);
+    built((iri_uri){.fragment = SPAN("a\xC3")}, NULL, IRI_KIND_INVALID_UTF8, IRI_IN_FRAGMENT, 1);
+    built((iri_uri){.host = SPAN("[::1")}, NULL, IRI_KIND_UNEXPECTED_END, IRI_IN_HOST, 4);
+    built((iri_uri){.host = SPAN("h/")}, NULL, IRI_KIND_UNEXPECTED_CHAR, IRI_IN_HOST, 1);
+
+    /* What one hands to a parser that knows no userinfo and no fragment. */
+    iri_uri uri;
+    static const char ALL[] = "coap://joe:pw@h:1/a?b#c";
+    CHECK(iri_parse(ALL, sizeof ALL - 1, &uri, NULL) == IRI_OK);
+    uri.userinfo.at = uri.fragment.at = NULL;
+    built(uri, "coap://h:1/a?b", 0, 0, 0);
+
+    calls = 0;
+    CHECK(iri_segments("/a//b/", 6, count_part, NULL, NULL) == IRI_OK && calls == 4);
+    CHECK(iri_segments("/a//b/", 6, refuse_part, NULL, NULL) == IRI_STOPPED && calls == 5);
+    CHECK(iri_parameters("/?a=1&b&=", 9, count_part, NULL, NULL) == IRI_OK && calls == 8);
+    CHECK(iri_parameters("/?a=1&b&=", 9, refuse_part, NULL, NULL) == IRI_STOPPED && calls == 9);
+    CHECK(iri_parameters("/a", 2, count_part, NULL, NULL) == IRI_OK && calls == 9);
+    CHECK(iri_segments("a b", 3, count_part, NULL, NULL) == IRI_INVALID && calls == 9);
+}
+
 /* Buffers, and what `iri_parse` writes, in which a text lies, at each distance. */
 static void overlaps(void) {
     static union {
@@ -284,13 +480,23 @@ static void overlaps(void) {
         CHECK(iri_resolve("coap://h/", 9, text, len, buffer, capacity, NULL, NULL) == expected);
         CHECK(iri_mask(text, len, buffer, capacity, NULL) == expected);
         if (!is_apart) CHECK(iri_hint(&AN_ERROR, text, len, buffer, capacity, NULL) == IRI_ARGUMENT);
+        CHECK(iri_decode(text + 7, 2, 0, buffer, capacity, NULL, NULL) == (at + capacity <= 27 || at >= 29 ? IRI_OK : IRI_ARGUMENT));
+        memcpy(&memory, before, sizeof memory);
+        CHECK(iri_encode(text, len, IRI_ENCODE_PARAMETER, buffer, capacity, NULL) == expected);
+        const iri_uri whole = {.path = {text + 6, 2}};
+        const int is_apart_of_it = at + capacity <= 26 || at >= 28;
+        CHECK(iri_build(&whole, buffer, capacity, NULL, NULL) == (is_apart_of_it ? IRI_OK : IRI_ARGUMENT));
         if (is_apart) continue;
+        memcpy(&memory, before, sizeof memory);
         CHECK(memcmp(&memory, before, sizeof memory) == 0);
-        CHECK(iri_coap_options(text, len, (uint8_t *)buffer, count, NULL, NULL) == IRI_ARGUMENT);
-        CHECK(iri_cri_options((uint8_t *)text, len, (uint8_t *)buffer, count, NULL, NULL) == IRI_ARGUMENT);
+        CHECK(iri_coap_options(text, len, 0, (uint8_t *)buffer, count, NULL, NULL) == IRI_ARGUMENT);
+        CHECK(iri_cri_options((uint8_t *)text, len, 0, (uint8_t *)buffer, count, NULL, NULL) == IRI_ARGUMENT);
         const iri_coap_peer peer = {.address_kind = IRI_HOST_IPV4};
         const iri_coap_option option = {.number = 11, .value = (uint8_t *)text, .len = len};
         CHECK(iri_coap_uri(&peer, &option, 1, buffer, 100, NULL, NULL) == IRI_ARGUMENT);
+        iri_coap_peer *to = (void *)(memory.byte + at / 4 * 4);
+        const size_t end = at / 4 * 4 + sizeof *to;
+        if (end > 20) CHECK(iri_cri_peer((uint8_t *)text, len, to, NULL, NULL) == IRI_ARGUMENT);
         CHECK(memcmp(&memory, before, sizeof memory) == 0);
     }
     /* The list of the options may not lie in the buffer either. */
@@ -367,8 +573,20 @@ static void noise(long rounds) {
             CHECK(iri_parse(buffer, length, &uri, NULL) == IRI_OK && uri.scheme.at != NULL);
         }
         (void)iri_resolve(text, len, "../x", 4, buffer, next() % sizeof buffer, &length, NULL);
-        (void)iri_coap_options(text, len, scratch, count, NULL, NULL);
-        (void)iri_cri_options((const uint8_t *)text, len, scratch, count, NULL, NULL);
+        (void)iri_coap_options(text, len, 0, scratch, count, NULL, NULL);
+        (void)iri_cri_options((const uint8_t *)text, len, 0, scratch, count, NULL, NULL);
+        (void)iri_coap_options(text, len, IRI_REFUSE_BORDERS, scratch, count, NULL, NULL);
+        (void)iri_cri_options((const uint8_t *)text, len, IRI_REFUSE_BORDERS, scratch, count, NULL, NULL);
+        iri_coap_peer peer;
+        (void)iri_cri_peer((const uint8_t *)text, len, &peer, NULL, NULL);
+        CHECK(iri_segments(text, len, count_part, NULL, &error) == status);
+        CHECK(iri_parameters(text, len, count_part, NULL, &error) == status);
+        (void)iri_decode(text, len, (int)(next() % 4), buffer, next() % sizeof buffer, &length, &error);
+        char back[260];
+        size_t back_length = 0;
+        CHECK(iri_encode(text, len, IRI_ENCODE_FORM, buffer, sizeof buffer, &length) == IRI_OK);
+        CHECK(iri_decode(buffer, length, IRI_PLUS_IS_SPACE, back, sizeof back, &back_length, &error) == IRI_OK);
+        CHECK(back_length == len && memcmp(back, text, len) == 0);
         (void)iri_mask(text, len, buffer, next() % sizeof buffer, &length);
         free(text);
     }
@@ -383,6 +601,9 @@ int main(void) {
     missing();
     unaligned();
     allowed();
+    borders();
+    peers();
+    parts();
     overlaps();
     noise(ROUNDS);
     printf("end\n");

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 use std::{env, fs};
 
@@ -16,6 +16,8 @@ use support::target::{Setup, TARGETS, Toolchain};
 use support::text::difference;
 
 mod costs;
+mod installed;
+mod link;
 mod requests;
 
 /// The page for engineers who write C.
@@ -25,13 +27,19 @@ const PAGE: &str = "docs/c.md";
 const LIMIT: Duration = Duration::from_secs(300);
 
 /// The libraries, and the packages that make them.
-type Libraries = [PathBuf; 3];
-const LIBRARIES: [&str; 3] = ["libiri.a", "libiri_more.a", "libiri_sentence.a"];
-const PACKAGES: [&str; 6] = [
+const LIBRARIES: [&str; 4] = [
+    "libiri.a",
+    "libiri_more.a",
+    "libiri_parts.a",
+    "libiri_sentence.a",
+];
+const PACKAGES: [&str; 8] = [
     "--package",
     "iri",
     "--package",
     "more",
+    "--package",
+    "parts",
     "--package",
     "sentence",
 ];
@@ -135,8 +143,11 @@ fn on_board(target: &str) -> Outcome {
     same("end\n", &found)
 }
 
-/// Builds the libraries for a board. Returns their paths.
-fn built_for(target: &str) -> Outcome<Libraries> {
+/// Builds the libraries for a board. Returns the path of the one object that is made of them.
+fn built_for(target: &str) -> Outcome<PathBuf> {
+    // Tests run at once, and make the same file.
+    static ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE.lock();
     let toolchain = Toolchain::find(target, &Setup::of_tests())?;
     let folder = folder()?.join(match toolchain {
         Toolchain::InUse => "cargo",
@@ -145,7 +156,7 @@ fn built_for(target: &str) -> Outcome<Libraries> {
     let mut build = toolchain.cargo(target, "core", &["build", "--quiet", "--release"]);
     build.args(PACKAGES).env("CARGO_TARGET_DIR", &folder);
     run(build.current_dir(C))?;
-    Ok(LIBRARIES.map(|name| folder.join(target).join("release").join(name)))
+    link::object_of(&LIBRARIES.map(|name| folder.join(target).join("release").join(name)))
 }
 
 /// Returns the folder, in which one of the tests has written what others read, too.
@@ -176,6 +187,7 @@ fn write() -> Outcome {
         fs::write(folder.join(format!("{name}-answers")), answers)?;
     }
     fs::write(folder.join("hostile.text"), "end\n")?;
+    fs::write(folder.join("firmware.text"), "positive 6\n")?;
     let page = fs::read_to_string(PAGE)?;
     for (language, least) in [("c", 2), ("text", 1)] {
         let blocks = blocks(&page, language);
@@ -198,7 +210,7 @@ fn same(expected: &str, found: &str) -> Outcome {
 
 /// Compiles a test for a board, and returns what it prints there.
 fn printed(target: &str, test: &str, options: &[&str]) -> Outcome<String> {
-    let libraries = built_for(target)?;
+    let object = built_for(target)?;
     let program = folder()?.join(format!("{test}-{target}"));
     let [cortex_m0, _] = TARGETS;
     let machine: &[&str] = if target == cortex_m0 {
@@ -227,7 +239,7 @@ fn printed(target: &str, test: &str, options: &[&str]) -> Outcome<String> {
         .args(options)
         .arg(file("tests/microbit.c"))
         .arg(file(&format!("tests/{test}.c")))
-        .args(libraries)
+        .arg(object)
         .arg("-o")
         .arg(&program);
     run(&mut build)?;

@@ -12,7 +12,6 @@
 static char text[64];
 static size_t len;
 static char buffer[256];
-static uint8_t scratch[255];
 static iri_uri uri;
 static iri_error error;
 static const iri_coap_peer peer = {.address_kind = IRI_HOST_IPV6, .port = 1};
@@ -25,10 +24,29 @@ static int add(void *context, uint16_t number, const uint8_t *value, size_t valu
 
 static void parse(void) { iri_parse(text, len, &uri, &error); }
 static void resolve(void) { iri_resolve("coap://h/a/b/c?d", 16, text, len, buffer, sizeof buffer, NULL, &error); }
-static void coap_options(void) { iri_coap_options(text, len, scratch, add, NULL, &error); }
+static void coap_options(void) {
+    uint8_t scratch[255]; /* as a caller has it */
+    iri_coap_options(text, len, 0, scratch, add, NULL, &error);
+}
 static void normalize(void) { iri_normalize(text, len, IRI_LEVEL_SCHEME, buffer, sizeof buffer, NULL, &error); }
 static void coap_uri(void) { iri_coap_uri(&peer, options, 4, buffer, sizeof buffer, NULL, &error); }
-static void cri_options(void) { iri_cri_options((uint8_t *)text, len, scratch, add, NULL, &error); }
+static void cri_options(void) {
+    uint8_t scratch[255];
+    iri_cri_options((uint8_t *)text, len, 0, scratch, add, NULL, &error);
+}
+static void cri_peer(void) {
+    iri_coap_peer found;
+    iri_cri_peer((uint8_t *)text, len, &found, NULL, &error);
+}
+static int add_part(void *context, iri_span name, iri_span value) {
+    (void)context, (void)name, (void)value;
+    return 0;
+}
+static void segments(void) { iri_segments(text, len, add_part, NULL, &error); }
+static void parameters(void) { iri_parameters(text, len, add_part, NULL, &error); }
+static void decode(void) { iri_decode(text, len, IRI_REFUSE_BORDERS, buffer, sizeof buffer, NULL, &error); }
+static void encode(void) { iri_encode(text, len, IRI_ENCODE_FORM, buffer, sizeof buffer, NULL); }
+static void build(void) { iri_build(&uri, buffer, sizeof buffer, NULL, &error); }
 static void mask(void) { iri_mask(text, len, buffer, sizeof buffer, NULL); }
 static void sentence(void) { iri_sentence(&error, buffer, sizeof buffer, NULL); }
 static void hint(void) { iri_hint(&error, text, len, buffer, sizeof buffer, NULL); }
@@ -75,10 +93,10 @@ static void make(void) {
 }
 
 int main(void) {
-    static void (*const FUNCTIONS[])(void) = {parse, resolve, coap_options, normalize, coap_uri, cri_options, mask, sentence,
-        hint};
-    static const char *const NAMES[] = {"parse", "resolve", "coap_options", "normalize", "coap_uri", "cri_options", "mask",
-        "sentence", "hint"};
+    static void (*const FUNCTIONS[])(void) = {parse, resolve, coap_options, normalize, coap_uri, cri_options, cri_peer, mask,
+        segments, parameters, decode, encode, build, sentence, hint};
+    static const char *const NAMES[] = {"parse", "resolve", "coap_options", "normalize", "coap_uri", "cri_options", "cri_peer",
+        "mask", "segments", "parameters", "decode", "encode", "build", "sentence", "hint"};
     unsigned deepest[sizeof NAMES / sizeof *NAMES] = {0};
     for (int round = 0; round < 4000; round++) {
         make();

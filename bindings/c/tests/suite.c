@@ -42,12 +42,14 @@ typedef struct {
 
 /* A call of a function that writes a text. */
 typedef struct {
-    enum { RESOLVE, NORMALIZE_SYNTAX, NORMALIZE_SCHEME, MASK, URI, SENTENCE, HINT } which;
+    enum { RESOLVE, NORMALIZE_SYNTAX, NORMALIZE_SCHEME, MASK, URI, SENTENCE, HINT, DECODE, ENCODE, BUILD } which;
     text first, second;
     const iri_coap_peer *peer;
     const iri_coap_option *options;
     size_t count;
     const iri_error *told;
+    const iri_uri *parts;
+    int how;
 } call;
 
 static int write_once(const call *call, char *buffer, size_t capacity, size_t *length, iri_error *error) {
@@ -58,6 +60,9 @@ static int write_once(const call *call, char *buffer, size_t capacity, size_t *l
     case NORMALIZE_SCHEME: return iri_normalize(a.at, a.len, IRI_LEVEL_SCHEME, buffer, capacity, length, error);
     case MASK: return iri_mask(a.at, a.len, buffer, capacity, length);
     case URI: return iri_coap_uri(call->peer, call->options, call->count, buffer, capacity, length, error);
+    case DECODE: return iri_decode(a.at, a.len, call->how, buffer, capacity, length, error);
+    case ENCODE: return iri_encode(a.at, a.len, call->how, buffer, capacity, length);
+    case BUILD: return iri_build(call->parts, buffer, capacity, length, error);
     case HINT: return iri_hint(call->told, a.at, a.len, buffer, capacity, length);
     default: return iri_sentence(call->told, buffer, capacity, length);
     }
@@ -70,6 +75,8 @@ static size_t most(const call *call) {
     case NORMALIZE_SYNTAX: return call->first.len;
     case NORMALIZE_SCHEME: return call->first.len + 1;
     case MASK: return 8 * call->first.len;
+    case DECODE: return call->first.len;
+    case ENCODE: return 3 * call->first.len;
     case SENTENCE:
     case HINT: return 128;
     default: return (size_t)-1;
@@ -126,7 +133,7 @@ static void put_written(const char *name, const call *call) {
     if (write_once(call, large, needed + 40, NULL, NULL) != IRI_OK || memcmp(large, buffer, needed) != 0)
         fail("another result in a larger buffer");
     /* Dot segments are removed in the buffer, so what lies behind those results may have been written. */
-    int is_exact = call->which == MASK || call->which == URI || call->which == SENTENCE || call->which == HINT;
+    int is_exact = call->which == MASK || call->which >= URI;
     if (is_exact && !is_filled(large, needed, needed + 40)) fail("more was written than the result");
     printf("0 ");
     put_hex(buffer, needed);
@@ -152,6 +159,26 @@ static void put_told(text t, const iri_error *error) {
     put_written("hint", &told);
 }
 
+static int put_part(void *context, iri_span name, iri_span value) {
+    put_span(context, name);
+    put_span(context, value);
+    return 0;
+}
+
+/* Prints the parts of a valid reference, and builds it again. */
+static void put_parts(text t, const iri_uri *uri) {
+    printf("segments");
+    if (iri_segments(t.at, t.len, put_part, (void *)t.at, NULL) != IRI_OK) fail("no segments");
+    printf("\nparameters");
+    if (iri_parameters(t.at, t.len, put_part, (void *)t.at, NULL) != IRI_OK) fail("no parameters");
+    putchar('\n');
+    iri_uri parts = *uri;
+    call build = {.which = BUILD, .parts = &parts};
+    put_written("build", &build);
+    parts.userinfo.at = parts.fragment.at = NULL;
+    put_written("build", &build);
+}
+
 static void put_parsed(text t) {
     iri_uri uri;
     iri_error error;
@@ -174,6 +201,7 @@ static void put_parsed(text t) {
     printf(" %u ", uri.host_kind);
     put_hex(uri.address, sizeof uri.address);
     printf(" %ld\n", (long)uri.port_number);
+    put_parts(t, &uri);
 }
 
 /* The options that a function has passed. */
@@ -202,8 +230,8 @@ static void drop(options *all) {
 
 static int split(text t, int is_cri, options *all, iri_error *error) {
     uint8_t *scratch = memory(255);
-    int status = is_cri ? iri_cri_options((const uint8_t *)t.at, t.len, scratch, add, all, error)
-                        : iri_coap_options(t.at, t.len, scratch, add, all, error);
+    int status = is_cri ? iri_cri_options((const uint8_t *)t.at, t.len, 0, scratch, add, all, error)
+                        : iri_coap_options(t.at, t.len, 0, scratch, add, all, error);
     free(scratch);
     return status;
 }
@@ -238,6 +266,23 @@ static void put_options(text t, int is_cri) {
     call uri = {.which = URI, .peer = &peer, .options = all.option, .count = all.count};
     put_written("uri", &uri);
     drop(&all);
+}
+
+static void put_peer(text t) {
+    iri_coap_peer peer;
+    iri_span zone;
+    iri_error error;
+    memset(&error, 0x5A, sizeof error);
+    const int status = iri_cri_peer((const uint8_t *)t.at, t.len, &peer, &zone, &error);
+    printf("peer ");
+    if (status != IRI_OK) {
+        put_error(status, &error);
+    } else {
+        printf("0 %u %u %u ", peer.scheme, peer.port, peer.address_kind);
+        put_hex(peer.address, sizeof peer.address);
+        put_span(t.at, zone);
+    }
+    putchar('\n');
 }
 
 static int digit(int c) {
@@ -284,6 +329,14 @@ int main(int count, char **arguments) {
         switch (which) {
         case 'T':
             put_parsed(first);
+            for (int how = 0; how < 4; how++) {
+                call decode = {.which = DECODE, .first = first, .how = how};
+                put_written("decode", &decode);
+            }
+            for (int how = 0; how < 3; how++) {
+                call encode = {.which = ENCODE, .first = first, .how = how};
+                put_written("encode", &encode);
+            }
             put_options(first, 0);
             put_written("normalize", &normalize);
             normalize.which = NORMALIZE_SCHEME;
@@ -296,7 +349,10 @@ int main(int count, char **arguments) {
             normalize.second = second;
             put_written("resolve", &normalize);
             break;
-        case 'C': put_options(first, 1); break;
+        case 'C':
+            put_peer(first);
+            put_options(first, 1);
+            break;
         default: fail("an unknown request");
         }
         free((void *)first.at);

@@ -31,7 +31,7 @@ pub enum Token {
 }
 
 /// Returns the token that `rest` begins with, and moves `rest` past it. `:`, `@` and slashes may be raw, percent-encoded any
-/// number of times, or full-width, as input methods for Chinese and Japanese write them.
+/// number of times, escaped as in JSON, or full-width, as input methods for Chinese and Japanese write them.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn token(rest: &mut &[u8]) -> Token {
     let text = *rest;
@@ -92,17 +92,25 @@ const fn character(rest: &mut &[u8]) -> u8 {
     }
 }
 
-/// Returns the first byte of `rest`, decoded if it is percent-encoded once (`%40`) or more often (`%2540`). Moves
-/// `rest` past it. Returns 0 at the end.
+/// Returns the first byte of `rest`, decoded if it is percent-encoded once (`%40`) or more often (`%2540`), or escaped as in JSON
+/// (`\u0040`). Moves `rest` past it. Returns 0 at the end.
 #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn octet(rest: &mut &[u8]) -> u8 {
     let [first, tail @ ..] = *rest else {
         return 0;
     };
-    *rest = tail;
     if *first != b'%' {
+        if let [b'\\', b'u', b'0', b'0', high, low, after @ ..] = *rest
+            && Flag::HEXDIG.contains(*high)
+            && Flag::HEXDIG.contains(*low)
+        {
+            *rest = after;
+            return value(*high, *low);
+        }
+        *rest = tail;
         return *first;
     }
+    *rest = tail;
     // The bit above those of two digits shows that both were read.
     let (mut digits, mut code) = (tail, 1_u32);
     while let [digit, after @ ..] = digits

@@ -188,6 +188,14 @@ impl<'a> Builder<'a> {
         self port => self.port = Some(PortPart::Number(port))
     }
 
+    /// Sets the `port` as a text, which may be empty or above 65535. The library for C builds what it has parsed.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn port_text(mut self, port: Port<'a>) -> Self {
+        self.port = Some(PortPart::Text(port));
+        self
+    }
+
     part! {
         /// Sets the `path`, as it is, with its dot segments: RFC 3986 section 3.3.
         path(Path<'a>) "path(Path::parse(\"../a\")?)", "../a";

@@ -63,9 +63,12 @@ pub enum BuildError {
     Parse(ParseError),
 }
 
-impl fmt::Display for BuildError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = match self {
+impl BuildError {
+    /// Returns the sentence, if it is one text. The library for C needs no other.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn words(&self) -> Option<&'static str> {
+        Some(match self {
             Self::NoScheme => "an IRI or URI has a scheme, such as `https`",
             Self::UnexpectedScheme => "a relative reference has no scheme",
             Self::UnexpectedFragment => "an absolute IRI or URI has no fragment",
@@ -79,14 +82,22 @@ impl fmt::Display for BuildError {
             Self::ColonInFirstSegment => {
                 "`:` in the first segment of a path would end a scheme; put `./` before it"
             }
+            Self::NotAscii(_) | Self::Capacity(_) | Self::Parse(_) => return None,
+        })
+    }
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             Self::NotAscii(component) => {
                 f.write_str("a URI is ASCII; percent-encode the ")?;
-                component.name()
+                f.write_str(component.name())
             }
-            Self::Capacity(error) => return fmt::Display::fmt(error, f),
-            Self::Parse(error) => return fmt::Display::fmt(error, f),
-        };
-        f.write_str(words)
+            Self::Capacity(error) => fmt::Display::fmt(error, f),
+            Self::Parse(error) => fmt::Display::fmt(error, f),
+            _ => f.write_str(self.words().unwrap_or_default()),
+        }
     }
 }
 

@@ -192,12 +192,15 @@ pub(crate) fn disguise() -> impl Strategy<Value = Disguise> {
         "[::1]",
         "[2001:db8",
     ]);
-    let colon = select(vec![":", ":", ":", ":", "%3A", "%253a", "：", "﹕"]);
+    let colon = select(vec![
+        ":", ":", ":", ":", "%3A", "%253a", "\\u003a", "：", "﹕",
+    ]);
     let at_sign = select(vec![
         "@",
         "@",
         "@",
         "%40",
+        "\\u0040",
         "%2540",
         "%252540",
         "＠",

@@ -3,12 +3,12 @@
 
 use std::error::Error;
 use std::fmt::Write;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::{env, fs};
 
-use iri_coap::cri::{Cri, CriError};
+use iri_coap::cri::{Cri, CriError, Host};
 use iri_coap::{CoapError, CoapScheme, from_options};
-use iri_core::component::HostKind;
+use iri_core::component::{HostKind, Plus, Query, Segment};
 use iri_core::{FromStrError, Level, Masked, ParseError, Uri, UriRef};
 
 /// The most options that `tests/suite.c` keeps.
@@ -29,7 +29,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         match (which, &texts[..]) {
             ("T", [text]) => of_text(text, &mut told)?,
             ("R", [base, reference]) => writeln!(told, "resolve {}", resolve(base, reference))?,
-            ("C", [cri]) => of_options(&cri_options(cri), "cri", &mut told)?,
+            ("C", [cri]) => {
+                writeln!(told, "peer {}", peer(cri))?;
+                of_options(&cri_options(cri), "cri", &mut told)?;
+            }
             _ => return Err(format!("an unknown request: {line}").into()),
         }
     }
@@ -171,10 +174,136 @@ fn components(reference: UriRef<'_>) -> String {
     told + &format!(" {kind} {} {port}", hex(&address))
 }
 
+/// Prints the parts of a reference, and what is built of them.
+fn parts(reference: UriRef<'_>, told: &mut String) -> std::fmt::Result {
+    let start = reference.as_str().as_ptr().addr();
+    let span = |part: Option<&str>| match part {
+        Some(part) => format!(" {}+{}", part.as_ptr().addr() - start, part.len()),
+        None => " -".to_owned(),
+    };
+    told.push_str("segments");
+    for segment in reference.path().segments() {
+        *told += &(span(Some(segment.as_str())) + " -");
+    }
+    told.push_str("\nparameters");
+    for (name, value) in reference.query().into_iter().flat_map(Query::pairs) {
+        *told += &(span(Some(name)) + &span(value));
+    }
+    let text = reference.as_str();
+    writeln!(told, "\nbuild 0 {}", hex(text.as_bytes()))?;
+    let text = text.split('#').next().unwrap_or_default();
+    let text = match reference.userinfo() {
+        Some(userinfo) => text.replacen(&format!("{userinfo}@"), "", 1),
+        None => text.to_owned(),
+    };
+    writeln!(told, "build 0 {}", hex(text.as_bytes()))
+}
+
+/// Returns what `iri_decode` tells of bytes.
+fn decode(text: &[u8], how: u8) -> String {
+    // What is beyond ASCII is wrong as in a path. Before that, a query has the error.
+    let end = text.iter().position(|b| !b.is_ascii());
+    let (ascii, rest) = text.split_at(end.unwrap_or(text.len()));
+    let query = match Query::parse(std::str::from_utf8(ascii).unwrap_or_default()) {
+        Ok(query) => query,
+        Err(error) => {
+            let Told(told, ..) = parse_error(1, error);
+            let is_shown = rest.is_empty() || told.ends_with("secret");
+            return told + if is_shown { "" } else { " secret" };
+        }
+    };
+    if !rest.is_empty()
+        && let Err(error) = UriRef::parse_bytes(rest)
+    {
+        let (kind, found) = (
+            error.kind() as u8,
+            error.found().map_or(0xFF_FFFF, u32::from),
+        );
+        let (offset, length) = (error.offset() + ascii.len(), error.len());
+        // An `@` may follow that nobody has seen.
+        return format!("1 {kind} 8 {offset} {found:x} {length:x} secret");
+    }
+    let plus = if how & 1 == 0 {
+        Plus::Literal
+    } else {
+        Plus::Space
+    };
+    let decoded = query.decode_pair(plus);
+    let encoded = ascii.windows(3).filter(|three| three[0] == b'%');
+    let borders = ["00", "2f", "26"];
+    let border = encoded
+        .filter_map(|three| std::str::from_utf8(&three[1..]).ok())
+        .find(|digits| borders.contains(&&*digits.to_lowercase()));
+    match border {
+        Some(digits) if how & 2 != 0 => {
+            let found = u32::from_str_radix(digits, 16).unwrap_or_default();
+            format!("1 192 8 0 {found:x} 0")
+        }
+        _ => format!("0 {}", hex(&decoded.bytes().collect::<Vec<_>>())),
+    }
+}
+
+/// Returns what `iri_cri_peer` tells.
+fn peer(cri: &[u8]) -> String {
+    let parsed = match Cri::parse(cri) {
+        Ok(parsed) => parsed,
+        Err(error) => return cri_error(error).0,
+    };
+    let name = parsed.scheme().name().unwrap_or_default();
+    let scheme = CoapScheme::ALL
+        .iter()
+        .position(|scheme| scheme.as_str() == name);
+    let Some(number) = scheme else {
+        return coap_error(CoapError::Scheme).0;
+    };
+    let Some(authority) = parsed.authority() else {
+        return coap_error(CoapError::NoHost).0;
+    };
+    let port = authority
+        .port()
+        .unwrap_or(CoapScheme::ALL[number].default_port());
+    let mut bytes = [0; 16];
+    let kind = match authority.address() {
+        None => 0,
+        Some(IpAddr::V4(address)) => {
+            bytes[..4].copy_from_slice(&address.octets());
+            4
+        }
+        Some(IpAddr::V6(address)) => {
+            bytes = address.octets();
+            6
+        }
+    };
+    let zone = match authority.host() {
+        Host::Address(_, Some(zone)) => {
+            format!(
+                "{}+{}",
+                zone.as_ptr().addr() - cri.as_ptr().addr(),
+                zone.len()
+            )
+        }
+        _ => "-".to_owned(),
+    };
+    format!("0 {number} {port} {kind} {} {zone}", hex(&bytes))
+}
+
 fn of_text(text: &[u8], told: &mut String) -> Result<(), Box<dyn Error>> {
     match UriRef::parse_bytes(text) {
-        Ok(reference) => writeln!(told, "parse {}", components(reference))?,
+        Ok(reference) => {
+            writeln!(told, "parse {}", components(reference))?;
+            parts(reference, told)?;
+        }
         Err(error) => Told::of_text(1, error, text).write("parse", told)?,
+    }
+    for how in 0..4 {
+        writeln!(told, "decode {}", decode(text, how))?;
+    }
+    for encoded in [
+        Segment::encode_bytes(text).to_string(),
+        Query::encode_pair_bytes(text, Plus::Literal).to_string(),
+        Query::encode_pair_bytes(text, Plus::Space).to_string(),
+    ] {
+        writeln!(told, "encode 0 {}", hex(encoded.as_bytes()))?;
     }
     of_options(&coap_options(text), "coap", told)?;
     for level in [Level::Syntax, Level::Scheme] {

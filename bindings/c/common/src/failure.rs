@@ -1,10 +1,14 @@
 //! Makes numbers of iri-core's errors.
 
-use iri_coap::CoapError;
 use iri_coap::cri::CriError;
-use iri_core::{CapacityError, Component, ParseError};
+use iri_coap::{CoapError, URI_PATH, URI_QUERY};
+use iri_core::{BuildError, CapacityError, Component, ParseError};
 
-use crate::types::{ARGUMENT, Error, FOUND_NOTHING, HIDDEN, INVALID, NO_OPTIONS, NO_ROOM, STOPPED};
+use core::ffi::c_int;
+
+use crate::types::{
+    ARGUMENT, Error, FOUND_NOTHING, HIDDEN, INVALID, NO_OPTIONS, NO_ROOM, REFUSE_BORDERS, STOPPED,
+};
 
 /// The kinds of errors from this number on are those of CoAP, then those of CRIs.
 pub const COAP: u8 = 128;
@@ -26,6 +30,42 @@ pub const OF_COAP: [CoapError; 12] = [
     CoapError::Ipv6WithoutBrackets,
 ];
 
+/// The kinds from this number on are of the header alone: a value with a border, and then those of building.
+pub const OWN: u8 = 192;
+
+/// The errors of building, by their number behind [`OWN`] and the border's.
+pub const OF_BUILD: [BuildError; 4] = [
+    BuildError::NoHost,
+    BuildError::RelativePath,
+    BuildError::PathLikeAuthority,
+    BuildError::ColonInFirstSegment,
+];
+
+/// Returns whether some programs take a byte of a value for its end or for a border.
+pub fn is_border(b: u8) -> bool {
+    matches!(b, 0 | b'/' | b'&')
+}
+
+/// Returns whether the caller wants no value with a border.
+#[inline(always)]
+pub fn refuses_borders(flags: c_int) -> Result<bool, Error> {
+    match flags {
+        0 => Ok(false),
+        REFUSE_BORDERS => Ok(true),
+        _ => Err(Error::ARGUMENT),
+    }
+}
+
+/// Returns whether the value of an option has a byte that a text of C, or values that are joined, cannot have.
+pub fn has_border(number: u16, value: &[u8]) -> bool {
+    let delimiter = match number {
+        URI_PATH => b'/',
+        URI_QUERY => b'&',
+        _ => 0,
+    };
+    value.iter().any(|b| *b == 0 || *b == delimiter)
+}
+
 // Both have the same bit for this.
 const _: () = assert!(ParseError::HIDDEN == HIDDEN && ParseError::NOTHING == FOUND_NOTHING);
 
@@ -35,6 +75,14 @@ impl Error {
 
     /// A function of the caller has returned something else than 0.
     pub const STOPPED: Self = Self::new(STOPPED, 0, 0);
+
+    /// A value has a border: this byte of a text, or that of the option of this number.
+    pub const fn border(found: u32, status: u8) -> Self {
+        Self {
+            found,
+            ..Self::new(status, OWN, 0)
+        }
+    }
 
     /// Makes an error of something that has no components.
     const fn new(status: u8, kind: u8, offset: u32) -> Self {
@@ -93,6 +141,24 @@ impl From<CoapError> for Error {
         Self {
             found,
             ..Self::new(NO_OPTIONS, COAP | kind, 0)
+        }
+    }
+}
+
+impl From<BuildError> for Error {
+    fn from(error: BuildError) -> Self {
+        let (kind, component) = match error {
+            BuildError::NoHost => (1, Component::Authority),
+            BuildError::RelativePath => (2, Component::Path),
+            BuildError::PathLikeAuthority => (3, Component::Path),
+            BuildError::ColonInFirstSegment => (4, Component::Path),
+            BuildError::Capacity(error) => return error.into(),
+            // The others are of kinds and texts that the header does not have.
+            _ => (31, Component::Reference),
+        };
+        Self {
+            component: component as u8,
+            ..Self::new(INVALID, OWN | kind, 0)
         }
     }
 }

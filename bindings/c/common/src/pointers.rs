@@ -75,6 +75,16 @@ fn as_text(bytes: &[u8]) -> &str {
     unsafe { str::from_utf8_unchecked(bytes) }
 }
 
+/// Returns the text before the first byte beyond ASCII, and the rest.
+pub fn as_ascii(bytes: &[u8]) -> (&str, &[u8]) {
+    let end = bytes.iter().position(|b| !b.is_ascii());
+    let (text, rest) = bytes
+        .split_at_checked(end.unwrap_or(bytes.len()))
+        .unwrap_or_default();
+    // SAFETY: it was found to be ASCII, and so UTF-8.
+    (unsafe { str::from_utf8_unchecked(text) }, rest)
+}
+
 /// Parses the caller's URI.
 pub fn a_uri(bytes: &[u8]) -> Result<Uri<'_>, Error> {
     Uri::parse_ascii_with(bytes, as_text).map_err(|error| refused(bytes, error))
@@ -95,12 +105,18 @@ pub fn places(bytes: &[u8]) -> Result<Positions, Error> {
 #[cold]
 #[inline(always)]
 fn refused(bytes: &[u8], error: ParseError) -> Error {
-    // SAFETY: both have a layout of C and fields of the same types in the same order, for which there is a test. Any
-    // bytes are an `Error`.
-    let mut error: Error = unsafe { core::mem::transmute(error) };
-    error.status = INVALID;
+    let mut error = numbers(error);
     look_for_utf8(bytes, &mut error);
     error
+}
+
+/// Returns the numbers of an error of a text that is not valid.
+#[inline(always)]
+pub fn numbers(error: ParseError) -> Error {
+    // SAFETY: both have a layout of C and fields of the same types in the same order, for which there is a test. Any
+    // bytes are an `Error`.
+    let error: Error = unsafe { core::mem::transmute(error) };
+    error.with_status(INVALID)
 }
 
 /// Runs a function of the library, and returns what C gets of its result. Writes the length or the error.
@@ -198,6 +214,24 @@ pub unsafe fn passing(
     move |number, value| {
         // SAFETY: the caller promises it.
         match unsafe { add(context, number, value.as_ptr(), value.len()) } {
+            0 => Ok(()),
+            _ => Err(Error::STOPPED),
+        }
+    }
+}
+
+/// Returns a function that passes a part of the caller's text to the caller's function, and fails if that wants no more.
+///
+/// # Safety
+/// The function may be called with the context.
+pub unsafe fn passing_parts(
+    add: AddPart,
+    context: *mut c_void,
+) -> impl FnMut(&str, Option<&str>) -> Result<(), Error> {
+    move |name, value| {
+        let value = value.map_or(Span::ABSENT, Span::of);
+        // SAFETY: the caller promises it.
+        match unsafe { add(context, Span::of(name), value) } {
             0 => Ok(()),
             _ => Err(Error::STOPPED),
         }

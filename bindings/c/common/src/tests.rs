@@ -8,7 +8,7 @@ use std::{env, fs};
 use iri_coap::{CoapError, CoapScheme};
 use iri_core::{CapacityError, Component, Kind, ParseErrorKind};
 
-use crate::failure::{COAP, CRI, OF_COAP};
+use crate::failure::{COAP, CRI, OF_BUILD, OF_COAP, OWN};
 use crate::pointers::{a_reference, a_uri, places};
 use crate::types::*;
 
@@ -38,6 +38,13 @@ fn upper(name: &str) -> String {
 fn constants() -> Vec<(String, i64)> {
     let mut all = Vec::new();
     for (name, value) in [
+        ("VERSION_MAJOR", env!("CARGO_PKG_VERSION_MAJOR")),
+        ("VERSION_MINOR", env!("CARGO_PKG_VERSION_MINOR")),
+        ("VERSION_PATCH", env!("CARGO_PKG_VERSION_PATCH")),
+    ] {
+        all.push((name.to_owned(), value.parse().unwrap()));
+    }
+    for (name, value) in [
         ("OK", OK as u8),
         ("INVALID", INVALID),
         ("INVALID_BASE", INVALID_BASE),
@@ -57,6 +64,27 @@ fn constants() -> Vec<(String, i64)> {
     all.push(("PORT_UNKNOWN".to_owned(), PORT_UNKNOWN.into()));
     all.push(("PORT_TOO_LARGE".to_owned(), PORT_TOO_LARGE.into()));
     all.push(("FOUND_NOTHING".to_owned(), FOUND_NOTHING.into()));
+    all.push(("KIND_BORDER".to_owned(), OWN.into()));
+    for (name, value) in [
+        ("PLUS_IS_SPACE", PLUS_IS_SPACE),
+        ("REFUSE_BORDERS", REFUSE_BORDERS),
+        ("ENCODE_SEGMENT", ENCODE_SEGMENT),
+        ("ENCODE_PARAMETER", ENCODE_PARAMETER),
+        ("ENCODE_FORM", ENCODE_FORM),
+    ] {
+        all.push((name.to_owned(), value.into()));
+    }
+    let names = [
+        "NO_HOST",
+        "RELATIVE_PATH",
+        "PATH_LIKE_AUTHORITY",
+        "COLON_IN_FIRST_SEGMENT",
+    ];
+    for ((number, error), name) in (i64::from(OWN) + 1..).zip(OF_BUILD).zip(names) {
+        // The two tables of numbers agree.
+        assert_eq!(i64::from(Error::from(error).kind), number, "{name}");
+        all.push((format!("KIND_BUILD_{name}"), number));
+    }
     all.push(("LEVEL_SYNTAX".to_owned(), LEVEL_SYNTAX.into()));
     all.push(("LEVEL_SCHEME".to_owned(), LEVEL_SCHEME.into()));
     for kind in ParseErrorKind::ALL {
@@ -163,8 +191,10 @@ fn the_header_has_these_constants_and_layouts() {
         let line = line.trim_start();
         line.starts_with("IRI_") && line.contains(" = ") || line.starts_with("#define IRI_")
     });
-    // The guard and IRI_IS_SECRET are none.
-    assert_eq!(declared.count(), constants.len() + 2);
+    // The guard, IRI_VERSION and IRI_IS_SECRET are none.
+    assert_eq!(declared.count(), constants.len() + 3);
+    let version = concat!("#define IRI_VERSION \"", env!("CARGO_PKG_VERSION"), "\"\n");
+    assert!(header.contains(version), "{version}");
 }
 
 /// Returns what a parameter is, in the words of Rust.
@@ -176,6 +206,7 @@ fn kind_in_c(parameter: &str) -> &'static str {
         parameter if parameter.starts_with("size_t ") => "usize",
         parameter if parameter.starts_with("int ") => "c_int",
         parameter if parameter.starts_with("iri_add_option ") => "Option<AddOption>",
+        parameter if parameter.starts_with("iri_add_part ") => "Option<AddPart>",
         other => panic!("`{other}` is unknown"),
     }
 }
@@ -203,18 +234,26 @@ fn functions(
 fn the_header_declares_these_functions() {
     let in_rust = |parameter: &str| {
         let (_, of) = parameter.split_once(": ").unwrap();
-        ["*const", "*mut", "usize", "c_int", "Option<AddOption>"]
+        let callbacks = ["Option<AddOption>", "Option<AddPart>"];
+        ["*const", "*mut", "usize", "c_int"]
             .into_iter()
+            .chain(callbacks)
             .find(|kind| of.starts_with(kind))
             .unwrap()
     };
     let header = text_of("include/iri.h");
-    let mut parts = header.split("= lib").skip(1);
+    let mut parts = header.split("= iri").skip(1);
+    let script = text_of("iri.ld");
+    let (_, script) = script.split_once("EXTERN(").unwrap();
+    let mut in_script = script
+        .split([' ', '\n', ')'])
+        .filter(|name| !name.is_empty());
     let mut count = 0;
     for (library, file) in [
-        ("iri.a", "iri/src/lib.rs"),
-        ("iri_more.a", "more/src/lib.rs"),
-        ("iri_sentence.a", "sentence/src/lib.rs"),
+        (" */", "iri/src/lib.rs"),
+        ("_more */", "more/src/lib.rs"),
+        ("_parts */", "parts/src/lib.rs"),
+        ("_sentence */", "sentence/src/lib.rs"),
     ] {
         let part = parts.next().unwrap();
         assert!(part.starts_with(library), "{library}");
@@ -222,10 +261,14 @@ fn the_header_declares_these_functions() {
         let c = functions(part, "\nint ", kind_in_c);
         assert_eq!(c, rust, "{library}");
         count += c.len();
+        // The one object of the libraries exports them.
+        let names = c.iter().map(|(name, _)| name.as_str());
+        let exported: std::collections::BTreeSet<_> = in_script.by_ref().take(c.len()).collect();
+        assert_eq!(exported, names.collect(), "iri.ld");
     }
-    assert_eq!(parts.next(), None);
+    assert_eq!((parts.next(), in_script.next()), (None, None));
     // No other part of the header has one.
-    assert_eq!((count, header.matches("\nint ").count()), (9, 9));
+    assert_eq!((count, header.matches("\nint ").count()), (15, 15));
 }
 
 /// Compares the answers for bytes with those of iri-core.

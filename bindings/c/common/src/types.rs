@@ -12,6 +12,7 @@ pub struct Span {
 
 /// `iri_uri`: what `iri_parse` finds.
 #[repr(C)]
+#[derive(Clone, Copy)]
 pub struct Uri {
     /// Those of [`SPANS`].
     pub spans: [Span; 7],
@@ -30,6 +31,13 @@ impl Span {
         at: core::ptr::null(),
         len: 0,
     };
+
+    pub const fn of(text: &str) -> Self {
+        Self {
+            at: text.as_ptr(),
+            len: text.len(),
+        }
+    }
 }
 
 impl Uri {
@@ -77,6 +85,9 @@ pub struct CoapPeer {
 /// `iri_add_option`: takes an option of a request.
 pub type AddOption = unsafe extern "C" fn(*mut c_void, u16, *const u8, usize) -> c_int;
 
+/// `iri_add_part`: takes a segment or a parameter.
+pub type AddPart = unsafe extern "C" fn(*mut c_void, Span, Span) -> c_int;
+
 /// Values of `host_kind`.
 pub const HOST_NAME: u8 = 0;
 pub const HOST_IPV4: u8 = 4;
@@ -100,6 +111,15 @@ pub const ARGUMENT: u8 = 6;
 /// Values of `level` of `iri_normalize`.
 pub const LEVEL_SYNTAX: c_int = 0;
 pub const LEVEL_SCHEME: c_int = 1;
+
+/// Bits of `flags`.
+pub const PLUS_IS_SPACE: c_int = 1;
+pub const REFUSE_BORDERS: c_int = 2;
+
+/// Values of `what` of `iri_encode`.
+pub const ENCODE_SEGMENT: c_int = 0;
+pub const ENCODE_PARAMETER: c_int = 1;
+pub const ENCODE_FORM: c_int = 2;
 
 /// A bit of `length`: what was found may be of a password.
 pub const HIDDEN: u8 = 0x80;

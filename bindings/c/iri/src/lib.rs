@@ -13,12 +13,13 @@
 
 use core::ffi::{c_int, c_void};
 
+use common::failure::{has_border, refuses_borders};
 use common::parse::{host_kind, port_number, put_components};
 use common::pointers::{
     a_reference, a_uri, answer, buffer, bytes, overlaps, part, passing, places, put, room,
 };
 use common::types::{
-    ARGUMENT, AddOption, Error, HOST_NONE, INVALID, INVALID_BASE, OK, PORT_UNKNOWN, Uri,
+    ARGUMENT, AddOption, Error, HOST_NONE, INVALID, INVALID_BASE, NO_OPTIONS, OK, PORT_UNKNOWN, Uri,
 };
 use iri_grammar::address::port::default_port;
 
@@ -125,6 +126,7 @@ pub unsafe extern "C" fn iri_resolve(
 pub unsafe extern "C" fn iri_coap_options(
     text: *const u8,
     len: usize,
+    flags: c_int,
     scratch: *mut u8,
     add: Option<AddOption>,
     context: *mut c_void,
@@ -136,13 +138,24 @@ pub unsafe extern "C" fn iri_coap_options(
         let text = unsafe { bytes(text, len) }.ok_or(Error::ARGUMENT)?;
         // SAFETY: as above, and the text is not in it.
         let scratch = unsafe { room(scratch, text) }?;
-        let uri = a_uri(text)?;
+        let options = iri_coap::Options::of(a_uri(text)?)?;
+        let mut is_looked_at = refuses_borders(flags)?;
         // SAFETY: the header asks for it.
         let mut add = unsafe { passing(add, context) };
-        for (number, value) in iri_coap::Options::of(uri)? {
-            add(number, value.to_bytes(scratch)?)?;
+        loop {
+            for (number, value) in options.clone() {
+                let value = value.to_bytes(scratch)?;
+                if !is_looked_at {
+                    add(number, value)?;
+                } else if has_border(number, value) {
+                    return Err(Error::border(number.into(), NO_OPTIONS));
+                }
+            }
+            if !is_looked_at {
+                return Ok(0);
+            }
+            is_looked_at = false;
         }
-        Ok(0)
     };
     // SAFETY: the header asks for it.
     unsafe { answer(core::ptr::null_mut(), error, split) }

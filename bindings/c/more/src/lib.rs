@@ -10,15 +10,17 @@
 use core::ffi::{c_int, c_void};
 use core::net::{IpAddr, Ipv4Addr, SocketAddr};
 
+use common::failure::{has_border, refuses_borders};
 use common::pointers::{
-    Received, a_reference, answer, buffer, bytes, copied, overlaps, passing, room,
+    Received, a_reference, answer, buffer, bytes, copied, overlaps, passing, put, room,
 };
 use common::shown::shown;
 use common::types::{
-    AddOption, CoapOption, CoapPeer, Error, HOST_IPV4, HOST_IPV6, LEVEL_SCHEME, LEVEL_SYNTAX,
+    AddOption, CoapOption, CoapPeer, Error, HOST_IPV4, HOST_IPV6, HOST_NAME, LEVEL_SCHEME,
+    LEVEL_SYNTAX, NO_OPTIONS, Span,
 };
-use iri_coap::cri::Cri;
-use iri_coap::{CoapScheme, OptionList};
+use iri_coap::cri::{Cri, Host};
+use iri_coap::{CoapError, CoapScheme, OptionList};
 use iri_core::{Level, Masked};
 
 /// Is never called. A static library must have it, and the linker leaves it out: `tests/costs.rs` looks for it.
@@ -90,6 +92,7 @@ pub unsafe extern "C" fn iri_mask(
 pub unsafe extern "C" fn iri_cri_options(
     cri: *const u8,
     len: usize,
+    flags: c_int,
     scratch: *mut u8,
     add: Option<AddOption>,
     context: *mut c_void,
@@ -101,15 +104,96 @@ pub unsafe extern "C" fn iri_cri_options(
         let cri = unsafe { bytes(cri, len) }.ok_or(Error::ARGUMENT)?;
         // SAFETY: as above, and the CRI is not in it.
         let scratch = unsafe { room(scratch, cri) }?;
+        let options = Cri::parse(cri)?.coap_options()?;
+        let mut is_looked_at = refuses_borders(flags)?;
         // SAFETY: the header asks for it.
         let mut add = unsafe { passing(add, context) };
-        for (number, value) in Cri::parse(cri)?.coap_options()? {
-            add(number, value.to_bytes(scratch)?)?;
+        loop {
+            for (number, value) in options {
+                let value = value.to_bytes(scratch)?;
+                if !is_looked_at {
+                    add(number, value)?;
+                } else if has_border(number, value) {
+                    return Err(Error::border(number.into(), NO_OPTIONS));
+                }
+            }
+            if !is_looked_at {
+                return Ok(0);
+            }
+            is_looked_at = false;
+        }
+    };
+    // SAFETY: the header asks for it.
+    unsafe { answer(core::ptr::null_mut(), error, split) }
+}
+
+/// `iri_cri_peer`: see the header.
+///
+/// # Safety
+/// What the header asks for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn iri_cri_peer(
+    cri: *const u8,
+    len: usize,
+    place: *mut CoapPeer,
+    zone: *mut Span,
+    error: *mut Error,
+) -> c_int {
+    let found = || {
+        // SAFETY: the header asks for it.
+        let cri = unsafe { bytes(cri, len) }.ok_or(Error::ARGUMENT)?;
+        if place.is_null()
+            || !place.is_aligned()
+            || !zone.is_aligned()
+            || overlaps(place.cast(), size_of::<CoapPeer>(), cri)
+            || overlaps(zone.cast(), size_of::<Span>(), cri)
+        {
+            return Err(Error::ARGUMENT);
+        }
+        let cri = Cri::parse(cri)?;
+        let name = cri.scheme().name().unwrap_or_default();
+        let schemes = CoapScheme::ALL.into_iter();
+        let Some((number, scheme)) = (0..)
+            .zip(schemes)
+            .find(|(_, scheme)| scheme.as_str() == name)
+        else {
+            return Err(CoapError::Scheme.into());
+        };
+        let authority = cri.authority().ok_or(CoapError::NoHost)?;
+        let mut peer = CoapPeer {
+            address: [0; 16],
+            port: authority.port().unwrap_or(scheme.default_port()),
+            address_kind: HOST_NAME,
+            scheme: number,
+        };
+        let mut found = Span::ABSENT;
+        if let Host::Address(address, zone) = authority.host() {
+            found = zone.map_or(Span::ABSENT, Span::of);
+            (peer.address, peer.address_kind) = octets(address);
+        }
+        // SAFETY: the header asks for it, and both are aligned.
+        unsafe {
+            put(place, peer);
+            put(zone, found);
         }
         Ok(0)
     };
     // SAFETY: the header asks for it.
-    unsafe { answer(core::ptr::null_mut(), error, split) }
+    unsafe { answer(core::ptr::null_mut(), error, found) }
+}
+
+/// Returns the bytes of an address, zeros behind them, and its kind.
+fn octets(address: IpAddr) -> ([u8; 16], u8) {
+    match address {
+        IpAddr::V4(address) => {
+            let mut all = [0; 16];
+            for (to, b) in all.iter_mut().zip(address.octets()) {
+                *to = b;
+            }
+            (all, HOST_IPV4)
+        }
+        IpAddr::V6(address) => (address.octets(), HOST_IPV6),
+    }
 }
 
 /// `iri_coap_uri`: see the header.

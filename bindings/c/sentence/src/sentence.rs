@@ -2,17 +2,19 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use common::failure::{COAP, CRI, OF_COAP};
+use common::failure::{COAP, CRI, OF_BUILD, OF_COAP, OWN};
 use common::types::Error;
 use iri_coap::CoapError;
 use iri_coap::cri::CriError;
-use iri_core::{Component, FromStrError, ParseError, ParseErrorKind};
+use iri_core::{BuildError, Component, FromStrError, ParseError, ParseErrorKind};
 
 /// An error of iri-core, which has its sentence.
 pub(crate) enum Sentence {
     Parse(ParseError),
     Coap(CoapError),
     Cri(CriError),
+    Build(BuildError),
+    Border,
 }
 
 impl Sentence {
@@ -20,6 +22,10 @@ impl Sentence {
     pub(crate) fn of(error: &Error) -> Option<Self> {
         let Error { kind, offset, .. } = *error;
         Some(match kind {
+            OWN.. => match usize::from(kind & !OWN).checked_sub(1) {
+                None => Self::Border,
+                Some(number) => Self::Build(*OF_BUILD.get(number)?),
+            },
             CRI.. => Self::Cri(cri(kind & !CRI, offset as usize)?),
             COAP.. => {
                 let number = error.found as u16;
@@ -38,7 +44,7 @@ impl Sentence {
         let hint = match self {
             Self::Parse(error) if text.is_empty() => error.hint(),
             Self::Parse(error) => FromStrError::of(*error, text).hint(),
-            Self::Coap(_) | Self::Cri(_) => None,
+            Self::Coap(_) | Self::Cri(_) | Self::Build(_) | Self::Border => None,
         };
         Hint(hint.unwrap_or_default())
     }
@@ -87,6 +93,10 @@ impl Display for Sentence {
             Self::Parse(error) => error.fmt(f),
             Self::Coap(error) => error.fmt(f),
             Self::Cri(error) => error.fmt(f),
+            Self::Build(error) => f.write_str(error.words().unwrap_or_default()),
+            Self::Border => f.write_str(
+                "a value with a NUL, `/` or `&`, which some programs take for its end or a border",
+            ),
         }
     }
 }

@@ -273,8 +273,10 @@ const fn may_have_at_sign(text: &[u8]) -> bool {
     }
     let mut rest = text;
     while let [_, tail @ ..] = rest {
-        // An encoded `@` ends in 40, and a full-width one begins with EF. Before these is the `%`, or the end of a `%25`.
+        // An encoded `@` ends in 40, and a full-width one begins with EF. Before these is the `%`, or the end of a `%25`. One that is
+        // escaped as in JSON begins with `\u`.
         if let [b'@' | 0xEF, ..]
+        | [b'\\', b'u', ..]
         | [b'%' | b'5', b'4', b'0', ..]
         | [b'%' | b'5', b'E' | b'e', b'F' | b'f', ..] = rest
         {
@@ -295,14 +297,15 @@ mod tests {
     #[test]
     fn an_at_sign_is_seen_at_each_place() {
         for at_sign in [
-            "@", "%40", "%EF", "%ef", "%eF", "%2540", "%25Ef", "\u{FF20}",
+            "@", "%40", "%EF", "%ef", "%eF", "%2540", "%25Ef", "\\u0040", "\u{FF20}",
         ] {
             for before in 0..20 {
                 for after in 0..20 {
                     let text = |middle| "a".repeat(before) + middle + &"4e%".repeat(after);
                     assert!(may_have_at_sign(text(at_sign).as_bytes()), "{at_sign}");
                     for other in [
-                        "", "0", "f", "é", "4 0", "e f", "%4", "0F", "40", "ef", "\u{3000}",
+                        "", "0", "f", "é", "4 0", "e f", "%4", "0F", "40", "ef", "\\", "u0040",
+                        "\u{3000}",
                     ] {
                         assert!(!may_have_at_sign(text(other).as_bytes()), "{other}");
                     }

@@ -56,13 +56,13 @@ seek! {
 }
 
 seek! {
-    /// Steps over bytes before the first `@`, `%` or first byte of a full-width character, as far as steps of eight go.
-    skip_to_at_sign(), x => word::first(x, b'@') | word::first(x, b'%') | word::first(x, 0xEF)
+    /// Steps over bytes before the first `@`, `%`, backslash or first byte of a full-width character, as far as steps of eight go.
+    skip_to_at_sign(), x => word::first(x, b'@') | word::first(x, b'%') | word::first(x, b'\\') | word::first(x, 0xEF)
 }
 
 seek! {
-    /// Returns `text` from its first `:`, `%` or first byte of a full-width character on; its empty end, if there is none.
-    seek_colon(), x => word::first(x, b':') | word::first(x, b'%') | word::first(x, 0xEF), b':' | b'%' | 0xEF
+    /// Returns `text` from its first `:`, `%`, backslash or first byte of a full-width character on; its empty end, if there is none.
+    seek_colon(), x => word::first(x, b':') | word::first(x, b'%') | word::first(x, b'\\') | word::first(x, 0xEF), b':' | b'%' | b'\\' | 0xEF
 }
 
 seek! {

@@ -67,14 +67,17 @@ pub(crate) const fn is_wrong<const N: usize>(bytes: &[u8; N]) -> bool {
 }
 
 /// Returns whether a piece has an `@`, the first byte of a full-width one, or what begins an encoded one: `40` or `EF` after a `%` or
-/// a `5`.
+/// a `5`, or `\u`.
 #[inline(never)]
 pub(crate) const fn has_at_sign<const N: usize>(bytes: &[u8; N]) -> bool {
     let (mut has, mut is_start, mut is_four, mut is_e) = (false, false, false, false);
+    let mut is_escape = false;
     let mut rest = bytes.as_slice();
     while let [b, tail @ ..] = rest {
         let lower = *b | 0x20;
         has |= (*b == b'@') | (*b == 0xEF) | is_four & (*b == b'0') | is_e & (lower == b'f');
+        has |= is_escape & (*b == b'u');
+        is_escape = *b == b'\\';
         is_four = is_start & (*b == b'4');
         is_e = is_start & (lower == b'e');
         is_start = (*b == b'%') | (*b == b'5');
