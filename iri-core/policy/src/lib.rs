@@ -4,6 +4,8 @@
 //! cargo add iri-core iri-policy
 //! ```
 //!
+//! It needs Rust 1.89 or later, and is `no_std`.
+//!
 //! - A [`Policy`] has your rules for the schemes, hosts, ports and components that a reference may have, and [`Checked`] keeps them. The
 //!   derive `IriNewtype` (feature `macros`) makes a type of your own of both.
 //! - A [`Secret`] shows its credentials to nobody.

@@ -4,6 +4,8 @@
 //! cargo add iri-core iri-vocab --features iri-vocab/macros
 //! ```
 //!
+//! It needs Rust 1.89 or later, and is `no_std`.
+//!
 #![cfg_attr(feature = "macros", doc = "```")]
 #![cfg_attr(not(feature = "macros"), doc = "```ignore")]
 //! use iri_core::Iri;
