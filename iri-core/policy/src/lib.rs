@@ -151,6 +151,9 @@ pub use policy::{
 pub use iri_core::lint;
 
 pub use iri_core;
+/// What a host leads to, for which [`Policy::reach`] asks.
+#[doc(no_inline)]
+pub use iri_core::component::Reach;
 
 /// Makes a type with rules from a struct of one reference. Every value keeps the rules.
 ///

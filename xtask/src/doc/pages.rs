@@ -73,7 +73,7 @@ pub(super) fn links() -> Outcome {
             continue;
         }
         for (number, line) in (1..).zip(fs::read_to_string(&path)?.lines()) {
-            if let Some(fault) = link(line, |page| repo_has(page)) {
+            if let Some(fault) = link(line, repo_has) {
                 faults.push(format!("{}:{number}: {fault}", path.display()));
             }
         }
