@@ -33,7 +33,7 @@
 //!
 //! # Features
 //! None is on by default. Each turns on that of iri-core with the same name, if iri-core has one.
-//! - `alloc`: results in a `String`, `PrefixMap` and `PrefixMapString`.
+//! - `alloc`: results in a `String`, `PrefixMap` and `PrefixMapString`; the terms nearest to a wrong one, in the error of an `IriEnum`.
 //! - `defmt`: `defmt::Format` of vocabularies and errors.
 //! - `macros`: `vocab!`, `prefixes!` and `IriEnum`. They need syn and quote.
 //! - `schemars` and `serde`: `JsonSchema`, `Serialize` and `Deserialize` of the types of `IriEnum`, of maps of prefixes and of namespaces.
