@@ -2,11 +2,12 @@
 
 use std::fs::{self, File};
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, io};
 
-use support::command::{cargo, line};
+use serde_json::Value;
+use support::command::{cargo, command, line};
 use support::emulator::qemu;
 use support::repo::FIRMWARE;
 use support::steps::{Outcome, Steps, Stop, failed, say};
@@ -33,17 +34,55 @@ pub(crate) fn run(_: &Args, steps: &mut Steps) {
         return;
     };
     steps.step("a wrong constant does not compile", || constant(&mut log));
-    steps.step("a config with five mistakes, told at once", || {
-        config(&mut log)
-    });
-    steps.step("a file of links, checked and mended", || links(&mut log));
-    steps.step("a server refuses addresses of its own network", || {
-        server(&mut log)
-    });
+    // They are built at once, so that each library is built once.
+    let programs = steps.known("programs", Programs::build(&mut log).map(Some));
+    if let Some(programs) = &programs {
+        steps.step("a config with five mistakes, told at once", || {
+            config(programs, &mut log)
+        });
+        steps.step("a file of links, checked and mended", || {
+            links(programs, &mut log)
+        });
+        steps.step("a server refuses addresses of its own network", || {
+            server(programs, &mut log)
+        });
+    }
     steps.step("an emulated board, without an allocator", || {
         board(&mut log)
     });
     say(format_args!("\nAll that was printed is in {LOG}."));
+}
+
+/// The paths of the programs.
+struct Programs(Vec<PathBuf>);
+
+impl Programs {
+    fn build(log: &mut Log) -> Outcome<Self> {
+        const WHAT: [&str; 7] = [
+            "--package=config-example",
+            "--package=iri-cli",
+            "--package=iri-policy",
+            "--features=iri-policy/alloc",
+            "--bins",
+            "--example=guard",
+            "--message-format=json-render-diagnostics",
+        ];
+        say("\nThe programs are built: a minute or two at first.");
+        let told = log.passes(&mut cargo(["build", "--quiet"].into_iter().chain(WHAT)))?;
+        let lines = told
+            .lines()
+            .filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        let paths = lines.filter_map(|line| line["executable"].as_str().map(PathBuf::from));
+        Ok(Self(paths.collect()))
+    }
+
+    fn command(&self, name: &str, args: &[&str]) -> Outcome<Command> {
+        let is_it = |path: &&PathBuf| path.file_stem().is_some_and(|stem| stem == name);
+        match self.0.iter().find(is_it) {
+            Some(path) => Ok(command(path, args)),
+            None => failed(format!("cargo built no {name}")),
+        }
+    }
 }
 
 /// Shows what the compiler says of a typo.
@@ -79,16 +118,9 @@ fn constant(log: &mut Log) -> Outcome {
 }
 
 /// Shows all mistakes of a file.
-fn config(log: &mut Log) -> Outcome {
+fn config(programs: &Programs, log: &mut Log) -> Outcome {
     const FILE: &str = "examples/config/five.toml";
-    let mut check = cargo([
-        "run",
-        "--quiet",
-        "--package=config-example",
-        "--",
-        "--check",
-    ]);
-    let told = log.fails(check.arg(FILE))?;
+    let told = log.fails(&mut programs.command("config", &["--check", FILE])?)?;
     let mistakes = Vec::from_iter(mistakes(&told, FILE));
     say(format_args!("  {FILE} has {} mistakes:", mistakes.len()));
     show(mistakes.iter().map(String::as_str), 5);
@@ -114,18 +146,9 @@ fn mistakes(told: &str, file: &str) -> impl Iterator<Item = String> {
 }
 
 /// Shows what is wrong in a file of links, and what is mended without asking.
-fn links(log: &mut Log) -> Outcome {
+fn links(programs: &Programs, log: &mut Log) -> Outcome {
     const FILE: &str = "xtask/demo/links.txt";
-    let iri = |args: &[&str]| {
-        cargo(
-            [
-                &["run", "--quiet", "--package=iri-cli", "--", "check"],
-                args,
-            ]
-            .concat(),
-        )
-    };
-    let told = log.fails(&mut iri(&["--lint", FILE]))?;
+    let told = log.fails(&mut programs.command("iri", &["check", "--lint", FILE])?)?;
     let count = told.lines().last().unwrap_or_default();
     say(format_args!("  iri check --lint {FILE}\n    {count}"));
     let reports = told
@@ -133,21 +156,15 @@ fn links(log: &mut Log) -> Outcome {
         .filter(|line| line.starts_with("error[") || line.starts_with("warning["));
     show(reports, 2);
     compare("links.out", &told)?;
-    let mended = log.fails(&mut iri(&["--fix", "--diff", FILE]))?;
+    let mended = log.fails(&mut programs.command("iri", &["check", "--fix", "--diff", FILE])?)?;
     say(format_args!("  iri check --fix --diff {FILE}"));
     show(mended.lines().filter(|line| line.contains("://")), 4);
     compare("mended.out", &mended)
 }
 
 /// Shows what a server answers to users who name addresses.
-fn server(log: &mut Log) -> Outcome {
-    let told = log.passes(&mut cargo([
-        "run",
-        "--quiet",
-        "--package=iri-policy",
-        "--features=alloc",
-        "--example=guard",
-    ]))?;
+fn server(programs: &Programs, log: &mut Log) -> Outcome {
+    let told = log.passes(&mut programs.command("guard", &[])?)?;
     say("  iri-core/policy/examples/guard.rs");
     show(told.lines().filter(|line| line.contains(": HTTP/1.1 ")), 6);
     compare("server.out", &told)
