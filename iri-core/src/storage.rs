@@ -7,7 +7,8 @@
 //! Only the features `alloc`, `http`, `idna`, `nfc`, `schemars`, `scripts`, `std` and `url` need an allocator. Nothing needs
 //! static RAM or atomics. On a Cortex-M0 at `opt-level` z, a program that calls [`Uri::parse`](crate::Uri::parse) takes 1.7 KB (`uri`) of flash and
 //! 160 bytes of stack. One that resolves takes 3.5 KB (`resolve`) and 320 bytes. The names are rows of the table of the
-//! [page on microcontrollers][embedded], which has every operation, typical lengths of IRIs, and recipes.
+//! [page on microcontrollers][embedded], which has every operation and typical lengths of IRIs,
+//! and leads to recipes.
 //!
 //! - A borrowed kind is 32 bytes on 32-bit targets, and points to its text. An `IriBuf<N>` is `N` bytes and 28. As `N`,
 //!   48 suffices for brokers and peers, 96 for links and names of things, 160 for updates. A longer text is an error; it
