@@ -78,8 +78,10 @@ fn style(text: &str) -> Option<usize> {
 
 /// Writes a value as JSON. Characters that [`shown`] escapes are written as `\u202e`.
 pub(crate) fn write_json(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
-    value.serialize(&mut Serializer::with_formatter(out, Visible))?;
-    Ok(())
+    // Each brace and quote is a write of its own, so they are collected first.
+    let mut json = Vec::with_capacity(512);
+    value.serialize(&mut Serializer::with_formatter(&mut json, Visible))?;
+    out.write_all(&json)
 }
 
 struct Visible;
@@ -90,7 +92,9 @@ impl Formatter for Visible {
         out: &mut W,
         fragment: &str,
     ) -> io::Result<()> {
-        if fragment.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        // Not `all`: without a branch, the compiler looks at many bytes at once.
+        let is_seen = |seen, byte| seen & matches!(byte, b' '..=b'~');
+        if fragment.bytes().fold(true, is_seen) {
             return out.write_all(fragment.as_bytes());
         }
         for (run, unseen) in runs(fragment) {

@@ -35,7 +35,7 @@ const PLACES: &[&str] = &[
     "uuid:06e775ac-2c38-11b2-801c-8086f2cc00c{}", "oid:{}.1", "oid:1.{}",
     "did:{}", "did:a{}b:c", "did:{}:c", "did:ab:{}", "did:ab:c{}d", "did:ab:c{}", "di{}:ab:c",
     "tag:{}", "tag:a{}b,2000:c", "tag:a@b{}c,2000:c", "tag:{},2000:c", "tag:a.b{}2000:c", "tag:a.b,20{}:c", "tag:a.b,200{}:c", "tag:a.b,2000-{}:c", "tag:a.b,2000-01-{}:c", "tag:a.b,2000{}c", "tag:a.b,2000:{}",
-    "ws://h/{}", "ws://h/a#{}", "wss://{}@h/", "coap://h/{}", "coap://h#{}", "coap://{}@h", "mqtt://h/{}", "HTT{}://h/", " {}http://h/", "http://h/{} ", "http:\\\\h{}",
+    "ws://h/{}", "ws://h/a#{}", "wss://{}@h/", "coap://h/{}", "coap://h#{}", "coap://{}@h", "mqtt://h/{}", "mqtt://a{}b@h", "mqtt://a:b{}@h", "mongodb://a:b{}c@h/d", "postgres://h/d{}f", "HTT{}://h/", " {}http://h/", "http://h/{} ", "http:\\\\h{}",
 ];
 
 /// The texts with a place for a character beyond ASCII.

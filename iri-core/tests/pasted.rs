@@ -151,6 +151,41 @@ fn several_hosts_have_a_hint() {
     }
 }
 
+/// Not all clients of NATS and MQTT decode a password, so these have another cure, also where the text is not kept.
+#[cfg(feature = "alloc")]
+#[test]
+fn a_login_that_clients_do_not_decode_stands_beside_the_url() {
+    use iri_core::{FromStrError, Uri, UriString};
+
+    const BESIDE: &str =
+        "give user and password beside the URL, as not all clients of this scheme decode them";
+    for (text, is_beside) in [
+        ("nats://u:ge#heim@h", true),
+        ("NATS://u:ge/heim@h:4222", true),
+        ("nats://u:ge[heim@h", true),
+        ("nats://u:ge%heim@h", true),
+        ("mqtt://u:12x/heim@h", true),
+        ("mqtts://u@x:heim@h", true),
+        ("natss://u:ge#heim@h", false),
+        ("amqp://u:ge#heim@h", false),
+        ("//nats:ge#heim@h", false),
+        ("nats:u://ge heim@h", false),
+    ] {
+        let error = Uri::parse(text).unwrap_err();
+        let report = error.report(text).to_string();
+        assert_eq!(report.ends_with(BESIDE), is_beside, "{report}");
+        assert!(!report.contains("heim"), "{report}");
+        let error: FromStrError = text.parse::<UriString>().unwrap_err();
+        assert_eq!(error.hint() == Some(BESIDE), is_beside, "{text}");
+        assert_eq!(format!("{error:#}").ends_with(BESIDE), is_beside, "{error}");
+    }
+    // Other mistakes of such a text have their own.
+    for text in ["nats://a b", "nats://h:x/", "mqtt://h:${PORT}"] {
+        let report = Uri::parse(text).unwrap_err().report(text).to_string();
+        assert!(!report.ends_with(BESIDE), "{report}");
+    }
+}
+
 /// A `:` before a path is meant as a `/`, and what `scp` and git write has no scheme.
 #[test]
 fn a_colon_where_a_slash_belongs_has_a_hint() {

@@ -24,7 +24,7 @@
 //!
 //! No message of this crate shows a rejected text, as it may hold a password. Formats add their own messages. In our
 //! tests, `serde_json`, serde-json-core, postcard, RON, JSON5 and CBOR (ciborium) did not show the text. **toml and
-//! serde-saphyr (YAML) print the line of the error**, and toml's `Debug` prints the whole file. So `unwrap` and a `main` that
+//! serde-saphyr (YAML) print the line of the error**, the latter also two lines before it and two after it, and toml's `Debug` prints the whole file. So `unwrap` and a `main` that
 //! returns the error print all secrets of the file, whichever field is wrong. figment and config, which read files by toml,
 //! print the line where a file is no TOML. You can leave the file out of toml's error:
 #![cfg_attr(feature = "alloc", doc = "```")]

@@ -6,7 +6,7 @@ use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
 use support::api::{self, FOLDER};
 use support::command::{cargo, run as run_command};
 use support::packages::{self, named};
-use support::repo::{CBOR, SERVERS};
+use support::repo::{CBOR, FORMATS, SERVERS};
 use support::steps::{Outcome, Steps, failed, none};
 
 mod pages;
@@ -61,7 +61,7 @@ pub(crate) struct Args {
     /// Open the documentation in a browser
     #[arg(long)]
     open: bool,
-    /// Run the code of docs/servers.md and of docs/cbor.md instead, which need axum, sqlx and other crates that nothing else does
+    /// Run the code of docs/servers.md and docs/cbor.md and the table of docs/formats instead, which need crates that nothing else does
     #[arg(long)]
     servers: bool,
 }
@@ -89,6 +89,9 @@ pub(crate) fn servers(steps: &mut Steps) {
     });
     steps.step("page on CBOR", || {
         run_command(cargo(["test"]).current_dir(CBOR))
+    });
+    steps.step("table of formats", || {
+        run_command(cargo(["test"]).current_dir(FORMATS))
     });
 }
 

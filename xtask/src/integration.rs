@@ -1,6 +1,7 @@
 //! `cargo xtask integration`: runs the tests beside the boards' programs, the bindings and the page, after installing what they
 //! need.
 
+use std::env;
 use std::path::Path;
 
 use clap::ValueEnum;
@@ -152,6 +153,11 @@ fn package(install: bool) -> Outcome {
     python::environment(PYTHON)?;
     let mut pip = python::python(PYTHON)?;
     pip.args(["-m", "pip", "install", "--quiet", &package]);
+    // Otherwise it builds all anew, in a folder that goes afterwards.
+    pip.env(
+        "CARGO_TARGET_DIR",
+        env::current_dir()?.join(COLUMNS).join("target"),
+    );
     // In this profile it takes a fraction of the time to build, and what the code relies on is asserted.
     run_command(pip.args(["--config-settings", "build-args=--profile dev"]))
 }
@@ -160,6 +166,10 @@ fn package(install: bool) -> Outcome {
 fn pytest() -> Outcome {
     let mut clippy = cargo(["clippy", "--all-targets", "--", "-D", "warnings"]);
     run_command(clippy.current_dir(COLUMNS))?;
+    // Lies about arrays, as numbers. Such a program is not linked with Python.
+    let mut said = cargo(["test", "--quiet", "--test", "said"]);
+    said.env("PYO3_BUILD_EXTENSION_MODULE", "1");
+    run_command(said.current_dir(COLUMNS))?;
     let mut pytest = python::python(PYTHON)?;
     run_command(
         pytest

@@ -23,6 +23,25 @@ def url(number):
     return f"{scheme}://{host}/{folder}/{number % 1_000}/caf%C3%A9{bad}?page={number % 10}#top"
 
 
+# Rows as people have them: userinfo, addresses in brackets, names beyond ASCII, dot segments, many parameters.
+MIXED = [
+    "https://joe:s3cret@host{host}.example/a/b{bad}?x={number}",
+    "http://[2001:db8::{host:x}]:8080/status/{number}{bad}",
+    "https://bücher{host}.example/straße/{number}{bad}",
+    "https://host{host}.example/a/./b/../c/{number}{bad}?page=2",
+    "https://host{host}.example/s{bad}?utm_source=a&utm_medium=b&q=caf%C3%A9+noir&page=2&sort=asc&lang=de&size=50&id={number}",
+    "https://xn--bcher-kva.example/{number}{bad}",
+    "HTTPS://Host{host}.Example:443/%7ejoe/{number}{bad}",
+    "https://host{host}.example/diary/{number}/photo.jpg{bad}#top",
+]
+
+
+def mixed(number):
+    """Makes a URL of another form than the one before. One in a hundred has a space."""
+    bad = " " if number % 100 == 13 else ""
+    return MIXED[number % len(MIXED)].format(host=number % HOSTS, number=number, bad=bad)
+
+
 def make(folder, rows):
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)

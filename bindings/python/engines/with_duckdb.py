@@ -4,23 +4,11 @@ import os
 import sys
 
 import duckdb
-import iri
+import iri.duckdb
 
 os.chdir(sys.argv[1])
 db = duckdb.connect(config={"memory_limit": "1GB"})
-
-
-def add(name, function, to):
-    """Adds a function of SQL. It gets a column of pyarrow for each 2,048 rows or so, and may answer NULL."""
-    db.create_function(name, lambda url: function(url), ["VARCHAR"], to, type="arrow", null_handling="special")
-
-
-add("iri_is_valid", iri.is_valid, "BOOLEAN")
-add("iri_host", lambda url: iri.component(url, "host"), "VARCHAR")
-add("iri_normalize", iri.normalize, "VARCHAR")
-ERROR = 'STRUCT(kind VARCHAR, component VARCHAR, "offset" BIGINT, length BIGINT, sentence VARCHAR)'
-add("iri_error", iri.error, ERROR)
-
+iri.duckdb.register(db)
 
 
 def ask(name, sql):

@@ -3,8 +3,7 @@
 import os
 import sys
 
-import iri
-import pyarrow as pa
+import iri.spark
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as f
 
@@ -12,28 +11,13 @@ folder = os.path.abspath(sys.argv[1])
 spark = SparkSession.builder.appName("iris").getOrCreate()
 spark.sparkContext.setLogLevel("ERROR")
 
+urls = spark.read.parquet(f"{folder}/urls.parquet")
+bad = urls.where(~iri.spark.is_valid("url"))
+normal = urls.select(iri.spark.normalize("url").alias("normal"))
+sites = spark.read.parquet(f"{folder}/sites.parquet").select(iri.spark.normalize("site").alias("normal"))
 
-def answers(batches):
-    """Answers each batch of rows that Spark passes, so no more than one is in memory."""
-    for batch in batches:
-        url = batch["url"]
-        yield pa.record_batch(
-            {
-                "valid": iri.is_valid(url),
-                "error": iri.error(url),
-                "host": iri.component(url, "host"),
-                "normal": iri.normalize(url),
-            }
-        )
-
-
-ERROR = "struct<kind string, component string, offset bigint, length bigint, sentence string>"
-FORM = f"valid boolean, error {ERROR}, host string, normal string"
-urls = spark.read.parquet(f"{folder}/urls.parquet").select("url").mapInArrow(answers, FORM)
-sites = spark.read.parquet(f"{folder}/sites.parquet").withColumnRenamed("site", "url").mapInArrow(answers, FORM)
-
-print("bad", urls.where("NOT valid").count())
-print("kinds", urls.where("NOT valid").select("error.kind").distinct().first()[0])
-print("hosts", urls.select(f.countDistinct(f.lower("host"))).first()[0])
-print("joined", urls.join(f.broadcast(sites.select("normal")), "normal").count())
+print("bad", bad.count())
+print("kinds", bad.select(iri.spark.error("url").kind).distinct().first()[0])
+print("hosts", urls.select(f.countDistinct(f.lower(iri.spark.host("url")))).first()[0])
+print("joined", normal.join(f.broadcast(sites), "normal").count())
 spark.stop()

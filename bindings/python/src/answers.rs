@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display, Write as _};
 use std::sync::Arc;
 
 use arrow_array::builder::{
-    BooleanBuilder, Int32Builder, Int64Builder, LargeStringBuilder, StringBuilder,
+    ArrayBuilder, BooleanBuilder, Int32Builder, Int64Builder, LargeStringBuilder, StringBuilder,
     StringViewBuilder,
 };
 use arrow_array::{Array, ArrayRef, ListArray, StructArray};
@@ -27,6 +27,20 @@ pub(crate) trait Answers: Sized {
 }
 
 impl Answers for BooleanBuilder {
+    fn new(_: &DataType, rows: usize) -> Self {
+        Self::with_capacity(rows)
+    }
+
+    fn null(&mut self) {
+        self.append_null();
+    }
+
+    fn finish(mut self) -> Result<ArrayRef, ArrowError> {
+        Ok(Arc::new(Self::finish(&mut self)))
+    }
+}
+
+impl Answers for Int32Builder {
     fn new(_: &DataType, rows: usize) -> Self {
         Self::with_capacity(rows)
     }
@@ -150,9 +164,12 @@ impl Answers for Strings {
     }
 }
 
+/// A column of a struct, with its name.
+type Column = (&'static str, ArrayRef);
+
 /// Makes a struct of columns with names.
 fn structs(
-    columns: impl IntoIterator<Item = (&'static str, ArrayRef)>,
+    columns: impl IntoIterator<Item = Column>,
     mut nulls: NullBufferBuilder,
 ) -> Result<StructArray, ArrowError> {
     let (fields, arrays): (Vec<_>, Vec<_>) = columns
@@ -205,7 +222,7 @@ impl<const FINDINGS: bool> Places<FINDINGS> {
         let [first, second] = Self::NAMES;
         let [first_strings, second_strings, sentences] = self.strings;
         let [offsets, lengths] = &mut self.numbers;
-        let columns: [(&str, ArrayRef); 5] = [
+        let columns: [Column; 5] = [
             (first, first_strings.finish()?),
             (second, second_strings.finish()?),
             ("offset", Arc::new(offsets.finish())),
@@ -236,33 +253,55 @@ impl<const FINDINGS: bool> Answers for Places<FINDINGS> {
     }
 }
 
-/// Lists of findings.
-pub(crate) struct Lists {
-    pub(crate) findings: Places<true>,
+/// What a list can have.
+pub(crate) trait Items: Answers {
+    /// The number of items of all lists.
+    fn count(&self) -> usize;
+}
+
+impl Items for Places<true> {
+    fn count(&self) -> usize {
+        self.nulls.len()
+    }
+}
+
+impl Items for Strings {
+    fn count(&self) -> usize {
+        match &self.made {
+            Made::Small(made) => made.len(),
+            Made::Large(made) => made.len(),
+            Made::View(made) => made.len(),
+        }
+    }
+}
+
+/// Lists: of findings, of parameters, of segments.
+pub(crate) struct Lists<T> {
+    pub(crate) items: T,
     ends: Vec<usize>,
     nulls: NullBufferBuilder,
 }
 
-impl Lists {
+impl<T: Items> Lists<T> {
     /// Ends the list of a row.
     pub(crate) fn end(&mut self) {
-        self.ends.push(self.findings.nulls.len());
+        self.ends.push(self.items.count());
         self.nulls.append_non_null();
     }
 }
 
-impl Answers for Lists {
+impl<T: Items> Answers for Lists<T> {
     fn new(strings: &DataType, rows: usize) -> Self {
         Self {
-            // Most texts have none.
-            findings: Places::new(strings, 0),
+            // Most texts have none, or few.
+            items: T::new(strings, 0),
             ends: vec![0],
             nulls: NullBufferBuilder::new(rows),
         }
     }
 
     fn null(&mut self) {
-        self.ends.push(self.findings.nulls.len());
+        self.ends.push(self.items.count());
         self.nulls.append_null();
     }
 
@@ -270,15 +309,53 @@ impl Answers for Lists {
         let ends = self.ends.into_iter().map(i32::try_from);
         let ends = ends.collect::<Result<Vec<_>, _>>();
         let ends = ends.map_err(|error| ArrowError::InvalidArgumentError(error.to_string()))?;
-        let findings = self.findings.finish()?;
-        let item = Arc::new(Field::new("item", findings.data_type().clone(), true));
-        let lists = ListArray::try_new(
-            item,
-            OffsetBuffer::new(ends.into()),
-            Arc::new(findings),
-            self.nulls.finish(),
-        );
+        let items = self.items.finish()?;
+        let item = Arc::new(Field::new("item", items.data_type().clone(), true));
+        let ends = OffsetBuffer::new(ends.into());
+        let lists = ListArray::try_new(item, ends, items, self.nulls.finish());
         Ok(Arc::new(lists?))
+    }
+}
+
+/// Parameters of queries.
+pub(crate) struct Pairs {
+    columns: [Strings; 2],
+    nulls: NullBufferBuilder,
+}
+
+impl Pairs {
+    /// Adds a parameter. What is not UTF-8 is null.
+    pub(crate) fn add(&mut self, pair: [Option<&str>; 2]) {
+        for (column, text) in self.columns.iter_mut().zip(pair) {
+            column.add_or_null(text);
+        }
+        self.nulls.append_non_null();
+    }
+}
+
+impl Answers for Pairs {
+    fn new(strings: &DataType, rows: usize) -> Self {
+        Self {
+            columns: [(); 2].map(|()| Strings::new(strings, rows)),
+            nulls: NullBufferBuilder::new(rows),
+        }
+    }
+
+    fn null(&mut self) {
+        self.columns.iter_mut().for_each(Strings::null);
+        self.nulls.append_null();
+    }
+
+    fn finish(self) -> Result<ArrayRef, ArrowError> {
+        let [names, values] = self.columns;
+        let columns = [("name", names.finish()?), ("value", values.finish()?)];
+        Ok(Arc::new(structs(columns, self.nulls)?))
+    }
+}
+
+impl Items for Pairs {
+    fn count(&self) -> usize {
+        self.nulls.len()
     }
 }
 
@@ -294,12 +371,30 @@ pub(crate) const COMPONENTS: [&str; 6] =
     ["scheme", "userinfo", "host", "path", "query", "fragment"];
 
 impl Components {
-    pub(crate) fn add(&mut self, strings: impl Fn(&str, &mut Strings), port: Option<u16>) {
-        for (name, column) in COMPONENTS.iter().zip(&mut self.strings) {
+    pub(crate) fn add(
+        &mut self,
+        mut strings: impl FnMut(&'static str, &mut Strings),
+        port: Option<u16>,
+    ) {
+        for (name, column) in COMPONENTS.into_iter().zip(&mut self.strings) {
             strings(name, column);
         }
         self.ports.append_option(port.map(i32::from));
         self.nulls.append_non_null();
+    }
+
+    fn columns(self) -> Result<(Vec<Column>, NullBufferBuilder), ArrowError> {
+        let Self {
+            strings,
+            ports,
+            nulls,
+        } = self;
+        let mut columns = Vec::new();
+        for (name, strings) in COMPONENTS.into_iter().zip(strings) {
+            columns.push((name, strings.finish()?));
+        }
+        columns.insert(3, ("port", Answers::finish(ports)?));
+        Ok((columns, nulls))
     }
 }
 
@@ -318,12 +413,48 @@ impl Answers for Components {
         self.nulls.append_null();
     }
 
-    fn finish(mut self) -> Result<ArrayRef, ArrowError> {
-        let mut columns = Vec::new();
-        for (name, strings) in COMPONENTS.into_iter().zip(self.strings) {
-            columns.push((name, strings.finish()?));
+    fn finish(self) -> Result<ArrayRef, ArrowError> {
+        let (columns, nulls) = self.columns()?;
+        Ok(Arc::new(structs(columns, nulls)?))
+    }
+}
+
+/// The components of texts, decoded, with the names of those that are not UTF-8 then. So these differ from what is absent.
+pub(crate) struct DecodedComponents {
+    components: Components,
+    not_utf8: Lists<Strings>,
+}
+
+impl DecodedComponents {
+    /// Adds the components of a row. `strings` adds one, and says whether it is UTF-8.
+    pub(crate) fn add(&mut self, strings: impl Fn(&str, &mut Strings) -> bool, port: Option<u16>) {
+        let not_utf8 = &mut self.not_utf8;
+        let each = |name, column: &mut Strings| {
+            if !strings(name, column) {
+                not_utf8.items.add(name);
+            }
+        };
+        self.components.add(each, port);
+        not_utf8.end();
+    }
+}
+
+impl Answers for DecodedComponents {
+    fn new(strings: &DataType, rows: usize) -> Self {
+        Self {
+            components: Components::new(strings, rows),
+            not_utf8: Lists::new(strings, rows),
         }
-        columns.insert(3, ("port", Arc::new(self.ports.finish())));
-        Ok(Arc::new(structs(columns, self.nulls)?))
+    }
+
+    fn null(&mut self) {
+        self.components.null();
+        self.not_utf8.null();
+    }
+
+    fn finish(self) -> Result<ArrayRef, ArrowError> {
+        let (mut columns, nulls) = self.components.columns()?;
+        columns.push(("not_utf8", self.not_utf8.finish()?));
+        Ok(Arc::new(structs(columns, nulls)?))
     }
 }

@@ -1,18 +1,22 @@
 //! Columns from Python, and answers to Python: the one way in which all kernels run.
 
+use std::sync::Arc;
+
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, new_empty_array};
-use arrow_schema::{ArrowError, DataType};
+use arrow_array::{Array, ArrayRef, GenericListArray, OffsetSizeTrait, new_empty_array};
+use arrow_buffer::OffsetBuffer;
+use arrow_schema::{ArrowError, DataType, Field};
 use arrow_select::take::take;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::IntoPyDict;
-use pyo3_arrow::input::AnyArray;
 use pyo3_arrow::{PyArray, PyChunkedArray};
 
 use crate::answers::Answers;
-use crate::texts::{Text, Texts, strings_of};
+use crate::import::{self, Imported};
+use crate::refuse;
+use crate::texts::{Text, Texts, runs, strings_of};
 
 /// What a column of Python holds.
 struct Column {
@@ -28,7 +32,7 @@ pub(crate) fn map<'py, A: Answers>(
     column: &Bound<'py, PyAny>,
     kernel: impl Fn(Text<'_>, &mut A) + Sync,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let read = Column::read(column)?;
+    let read = Column::read(column, "column")?;
     let arrays = column.py().detach(|| {
         let answers = |array: &ArrayRef| of_array(array, &read.strings, &kernel);
         read.each(answers)
@@ -36,16 +40,23 @@ pub(crate) fn map<'py, A: Answers>(
     read.hand_back(column, arrays.map_err(refusal)?)
 }
 
-/// Answers the texts of two columns, row by row. A row without one of them has no answer.
+/// Answers the texts of two columns, row by row. A row without one of them has no answer. The other is the argument of this name.
 pub(crate) fn map_both<'py, A: Answers>(
     column: &Bound<'py, PyAny>,
-    other: &Bound<'py, PyAny>,
+    (other, argument): (&Bound<'py, PyAny>, &str),
     kernel: impl Fn(Text<'_>, Text<'_>, &mut A) + Sync,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let read = Column::read(column)?;
-    let other = Column::read(other)?;
+    let read = Column::read(column, "column")?;
+    let other = Column::read(other, argument)?;
+    for (argument, column) in [("column", &read), (argument, &other)] {
+        if let DataType::List(_) | DataType::LargeList(_) = column.data_type {
+            let why = "has lists, of which one row has no one text for the other column";
+            return Err(PyTypeError::new_err(format!("{argument} {why}")));
+        }
+    }
     if read.len() != other.len() {
-        let why = "the two columns have different numbers of rows";
+        let (rows, others) = (read.len(), other.len());
+        let why = format!("column has {rows} rows, and {argument} has {others}");
         return Err(PyValueError::new_err(why));
     }
     let arrays = column.py().detach(|| {
@@ -83,6 +94,16 @@ fn of_array<A: Answers>(
         let answers = of_array(dictionary.values(), strings, kernel)?;
         return take(&answers, dictionary.keys(), None);
     }
+    match array.data_type() {
+        DataType::RunEndEncoded(_, _) => {
+            let (values, rows) = runs(array)?;
+            let answers = of_array(&values, strings, kernel)?;
+            return take(&answers, &rows, None);
+        }
+        DataType::List(_) => return of_lists::<i32, A>(array, strings, kernel),
+        DataType::LargeList(_) => return of_lists::<i64, A>(array, strings, kernel),
+        _ => {}
+    }
     let mut answers = A::new(strings, array.len());
     Texts::new(array)?.for_each(|text| match text {
         Some(text) => kernel(text, &mut answers),
@@ -91,24 +112,56 @@ fn of_array<A: Answers>(
     answers.finish()
 }
 
+/// Answers each text of lists. The answers are lists, too.
+fn of_lists<O: OffsetSizeTrait, A: Answers>(
+    array: &ArrayRef,
+    strings: &DataType,
+    kernel: &impl Fn(Text<'_>, &mut A),
+) -> Result<ArrayRef, ArrowError> {
+    let lists = array.as_list::<O>();
+    let offsets = lists.value_offsets();
+    let place = |offset: Option<&O>| offset.map_or(0, |offset| offset.as_usize());
+    let (first, last) = (place(offsets.first()), place(offsets.last()));
+    // The import has looked at the first and the last one.
+    let rises = offsets.windows(2).all(|pair| pair.first() <= pair.last());
+    if !rises || last > lists.values().len() || first > last {
+        let why = "the offsets of its lists do not rise";
+        return Err(ArrowError::InvalidArgumentError(why.to_owned()));
+    }
+    let items = lists.values().slice(first, last.saturating_sub(first));
+    let answers = of_array(&items, strings, kernel)?;
+    let offsets = offsets.iter().map(|&offset| offset - O::usize_as(first));
+    let offsets = OffsetBuffer::new(offsets.collect());
+    let item = Arc::new(Field::new("item", answers.data_type().clone(), true));
+    let nulls = lists.nulls().cloned();
+    Ok(Arc::new(GenericListArray::<O>::try_new(
+        item, offsets, answers, nulls,
+    )?))
+}
+
 impl Column {
-    fn read(object: &Bound<'_, PyAny>) -> PyResult<Self> {
+    /// Reads the column that an argument of this name is.
+    fn read(object: &Bound<'_, PyAny>, argument: &str) -> PyResult<Self> {
         let py = object.py();
-        let has_array = object.hasattr(intern!(py, "__arrow_c_array__"))?;
-        if !has_array && !object.hasattr(intern!(py, "__arrow_c_stream__"))? {
-            let found = object.get_type().fully_qualified_name()?;
-            let why = format!(
-                "a column is needed, such as an array of pyarrow or a Series of Polars, not {found}"
-            );
-            return Err(PyTypeError::new_err(why));
-        }
-        let array = object.extract::<AnyArray>()?;
-        let is_chunked = matches!(array, AnyArray::Stream(_));
-        let (chunks, field) = array.into_chunked_array()?.into_inner();
-        Ok(Self {
+        let imported = if object.hasattr(intern!(py, "__arrow_c_array__"))? {
+            import::array(object)
+        } else if object.hasattr(intern!(py, "__arrow_c_stream__"))? {
+            import::stream(object)
+        } else {
+            return Err(refuse::no_column(object, argument)?);
+        };
+        let Imported {
             chunks,
-            data_type: field.data_type().clone(),
-            strings: strings_of(field.data_type()).map_err(refusal)?,
+            data_type,
+            is_chunked,
+        } = match imported {
+            Ok(imported) => imported,
+            Err(refused) => return Err(refuse::column(object, argument, refused)?),
+        };
+        Ok(Self {
+            strings: strings_of(&data_type).map_err(refusal)?,
+            chunks,
+            data_type,
             is_chunked,
         })
     }
@@ -156,9 +209,17 @@ impl Column {
                 answers.call_method1("alias", (name,))
             }
             "pandas" => {
-                let arrays = py.import("pandas.arrays")?;
-                let answers =
-                    arrays.call_method1("ArrowExtensionArray", (answers.into_pyarrow(py)?,))?;
+                let is_strings = answers.field().data_type() == &self.strings;
+                let answers = answers.into_pyarrow(py)?;
+                let dtype = object.getattr(intern!(py, "dtype"))?;
+                let to_pandas = intern!(py, "__from_arrow__");
+                // Its own types of strings come back as they went in.
+                let answers = if is_strings && dtype.hasattr(to_pandas)? {
+                    dtype.call_method1(to_pandas, (answers,))?
+                } else {
+                    let arrays = py.import("pandas.arrays")?;
+                    arrays.call_method1("ArrowExtensionArray", (answers,))?
+                };
                 let rows = [intern!(py, "index"), intern!(py, "name")];
                 let rows = rows.map(|name| Ok((name, object.getattr(name)?)));
                 let rows = rows

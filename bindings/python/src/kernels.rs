@@ -1,15 +1,15 @@
-//! The functions of Python. Each is a kernel over the texts of a column.
+//! The functions of Python about whole references. Each is a kernel over the texts of a column.
 
 use arrow_array::builder::BooleanBuilder;
-use iri_core::component::Decoded;
-use iri_core::{FromStrError, Iri, IriRef, Kind, Level, ParseError};
+use iri_core::{FromStrError, Iri, IriRef, Kind, Level, Masked, MaskedLog, ParseError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyDict, PyString};
 
-use crate::answers::{Answers, COMPONENTS, Components, Errors, Lists, Strings, name};
+use crate::answers::{Answers, Errors, Lists, Places, Strings, name};
+use crate::change::{self, Edits};
 use crate::column::{map, map_both};
-use crate::scalar::{refused, utf8};
+use crate::scalar::{self, refused, utf8};
 use crate::texts::Text;
 
 /// Finds the kind of a name.
@@ -30,7 +30,7 @@ pub(crate) fn level_named(name: &str) -> PyResult<Level> {
     }
 }
 
-fn unknown(what: &str, found: &str, names: &[impl AsRef<str>]) -> PyErr {
+pub(crate) fn unknown(what: &str, found: &str, names: &[impl AsRef<str>]) -> PyErr {
     let names: Vec<_> = names.iter().map(AsRef::as_ref).collect();
     PyValueError::new_err(format!(
         "no {what} {found:?}: it is one of {}",
@@ -39,7 +39,7 @@ fn unknown(what: &str, found: &str, names: &[impl AsRef<str>]) -> PyErr {
 }
 
 /// Answers each text that is of a kind. Any other has no answer.
-fn map_valid<'py, A: Answers>(
+pub(crate) fn map_valid<'py, A: Answers>(
     column: &Bound<'py, PyAny>,
     kind: &str,
     kernel: impl Fn(IriRef<'_>, &mut A) + Sync,
@@ -51,7 +51,7 @@ fn map_valid<'py, A: Answers>(
     })
 }
 
-fn parsed(kind: Kind, text: Text<'_>) -> Result<IriRef<'_>, ParseError> {
+pub(crate) fn parsed(kind: Kind, text: Text<'_>) -> Result<IriRef<'_>, ParseError> {
     match text {
         Ok(text) => IriRef::parse_as(kind, text),
         Err(bytes) => IriRef::parse_bytes_as(kind, bytes),
@@ -91,84 +91,6 @@ pub(crate) fn error<'py>(column: &Bound<'py, PyAny>, kind: &str) -> PyResult<Bou
             }
         }
     })
-}
-
-/// Splits each text into its components: a struct of scheme, userinfo, host, port, path, query and fragment.
-///
-/// The port is a number, or null if it is absent, empty or greater than 65535. All else is as it is in the text. With `decode`
-/// it is percent-decoded, and null if it then is not UTF-8. An IPv6 address has its brackets. A component that is absent is
-/// null, one that is empty is an empty string.
-#[pyfunction]
-#[pyo3(signature = (column, kind="iri", decode=false))]
-pub(crate) fn parse<'py>(
-    column: &Bound<'py, PyAny>,
-    kind: &str,
-    decode: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    map_valid(column, kind, move |iri, components: &mut Components| {
-        let port = iri.port().and_then(|port| port.to_u16());
-        components.add(|name, strings| put(iri, name, decode, strings), port);
-    })
-}
-
-/// Returns one component of each text, as `parse` does: scheme, userinfo, host, path, query or fragment.
-///
-/// >>> iri.component(pa.array(["https://a.example/b"]), "host")  # ["a.example"]
-#[pyfunction]
-#[pyo3(signature = (column, name, kind="iri", decode=false))]
-pub(crate) fn component<'py>(
-    column: &Bound<'py, PyAny>,
-    name: &str,
-    kind: &str,
-    decode: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    if !COMPONENTS.contains(&name) {
-        return Err(unknown("component", name, &COMPONENTS));
-    }
-    map_valid(column, kind, move |iri, strings: &mut Strings| {
-        put(iri, name, decode, strings);
-    })
-}
-
-/// Adds a component of a text.
-fn put(iri: IriRef<'_>, name: &str, decode: bool, strings: &mut Strings) {
-    let text = raw(iri, name);
-    match text {
-        Some(text) if decode && text.contains('%') => decoded(decoding(iri, name), strings),
-        _ => strings.add_or_null(text),
-    }
-}
-
-/// Returns a component as it is in the text.
-pub(crate) fn raw<'a>(iri: IriRef<'a>, name: &str) -> Option<&'a str> {
-    match name {
-        "scheme" => iri.scheme().map(|scheme| scheme.as_str()),
-        "userinfo" => iri.userinfo().map(|userinfo| userinfo.as_str()),
-        "host" => iri.host().map(|host| host.as_str()),
-        "path" => Some(iri.path().as_str()),
-        "query" => iri.query().map(|query| query.as_str()),
-        "fragment" => iri.fragment().map(|fragment| fragment.as_str()),
-        _ => None,
-    }
-}
-
-fn decoding<'a>(iri: IriRef<'a>, name: &str) -> Option<Decoded<'a>> {
-    match name {
-        "userinfo" => iri.userinfo().map(|userinfo| userinfo.decode()),
-        "host" => iri.host().map(|host| host.decode()),
-        "path" => Some(iri.path().decode()),
-        "query" => iri.query().map(|query| query.decode()),
-        "fragment" => iri.fragment().map(|fragment| fragment.decode()),
-        _ => None,
-    }
-}
-
-/// Adds a decoded text, if it is one.
-fn decoded(text: Option<Decoded<'_>>, strings: &mut Strings) {
-    match text.map(Decoded::into_owned) {
-        Some(Ok(text)) => strings.add(&text),
-        _ => strings.null(),
-    }
 }
 
 /// Returns the normal form of each text, to join and to group by: RFC 3986 section 6.2.
@@ -234,13 +156,21 @@ fn from_base<'py>(
     base: &Bound<'py, PyAny>,
     kernel: impl Fn(Iri<'_>, Text<'_>, &mut Strings) + Sync,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let Ok(text) = base.cast::<PyString>() else {
-        return map_both(column, base, move |text, base, strings| match iri(base) {
-            Some(base) => kernel(base, text, strings),
-            None => strings.null(),
-        });
+    let text = match base.cast::<scalar::Iri>() {
+        // Not all of the class have a scheme.
+        Ok(iri) => iri.str()?,
+        Err(_) => match base.cast::<PyString>() {
+            Ok(text) => text.clone(),
+            Err(_) => {
+                let both = (base, "base");
+                return map_both(column, both, move |text, base, strings| match iri(base) {
+                    Some(base) => kernel(base, text, strings),
+                    None => strings.null(),
+                });
+            }
+        },
     };
-    let text = utf8(text);
+    let text = utf8(&text);
     let base = Iri::parse_bytes(&text).map_err(|error| refused(base.py(), error, &text))?;
     map(column, move |text, strings| kernel(base, text, strings))
 }
@@ -304,11 +234,11 @@ pub(crate) fn to_iri<'py>(
 #[pyfunction]
 #[pyo3(signature = (column, kind="iri"))]
 pub(crate) fn lint<'py>(column: &Bound<'py, PyAny>, kind: &str) -> PyResult<Bound<'py, PyAny>> {
-    map_valid(column, kind, move |iri, lists: &mut Lists| {
+    map_valid(column, kind, move |iri, lists: &mut Lists<Places<true>>| {
         for finding in iri.lints() {
             let names = [finding.code().name(), finding.severity().name()];
             let (offset, length) = (finding.offset(), finding.len());
-            lists.findings.add(names, offset, length, finding);
+            lists.items.add(names, offset, length, finding);
         }
         lists.end();
     })
@@ -329,43 +259,35 @@ pub(crate) fn reach<'py>(column: &Bound<'py, PyAny>, kind: &str) -> PyResult<Bou
     })
 }
 
-/// Returns the value of the first parameter of this name in the query of each text, decoded.
-///
-/// A `+` is a space, as forms write it, but a plus in the schemes that have no other encoding than by percent, such as `coap`,
-/// `mailto` and `pkg`.
-///
-/// It is null if there is no such parameter, or if its value is not UTF-8, and empty if the parameter has no `=`.
-///
-/// >>> iri.query_value(pa.array(["https://a.example/?q=caf%C3%A9+noir"]), "q")  # ["café noir"]
-#[pyfunction]
-#[pyo3(signature = (column, name, kind="iri"))]
-pub(crate) fn query_value<'py>(
-    column: &Bound<'py, PyAny>,
-    name: &str,
-    kind: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    map_valid(column, kind, move |iri, strings: &mut Strings| {
-        decoded(iri.parameter(name), strings);
-    })
-}
-
-/// Masks what may be a credential in each text, for logs: `https://joe:***@a.example/`.
+/// Masks what may be a credential in each text, for logs: `https://joe:***@a.example/`. The text may be bad: that is what one logs.
 ///
 /// With `names`, the values of these parameters of the query and the fragment are masked too; with `usual_names` those of
-/// names of secrets, such as `password`, `apiKey` and `user[token]`; with `user` the name of the user.
+/// names of secrets, such as `password`, `apiKey` and `user[token]`; with `user` the name of the user. No rule finds a parameter in a
+/// text that is no IRI reference, so with `names` or `usual_names` such a text is `***` as a whole. Lines of logs, in which references
+/// stand in prose, have `redact_log`.
+///
+/// >>> iri.redact(pa.array(["https://joe:s3cret@a/", "https://joe:s3cret@a b/"]))  # ["https://joe:***@a/", "https://***@a b/"]
 #[pyfunction]
-#[pyo3(signature = (column, names=Vec::new(), usual_names=false, user=false, kind="iri"))]
+#[pyo3(signature = (column, names=None, usual_names=false, user=false))]
 pub(crate) fn redact<'py>(
     column: &Bound<'py, PyAny>,
-    names: Vec<String>,
+    names: Option<&Bound<'py, PyAny>>,
     usual_names: bool,
     user: bool,
-    kind: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
-    // Once, and not by the library for each text.
-    names.sort_unstable_by_key(|name| name.to_ascii_lowercase());
-    map_valid(column, kind, move |iri, strings: &mut Strings| {
+    let names = change::names(names, "names")?;
+    let names = sorted(&names);
+    map(column, |text, strings: &mut Strings| {
+        let Ok(iri) = parsed(Kind::IriRef, text) else {
+            return match text {
+                Ok(text) if names.is_empty() && !usual_names => strings.display(Masked::new(text)),
+                _ => strings.add("***"),
+            };
+        };
+        // What looks for no names does not look at the delimiters of parameters.
+        if names.is_empty() && !usual_names && !user {
+            return strings.write(&iri.redacted());
+        }
         let mut redacted = iri.redacted().query_values(&names);
         if usual_names {
             redacted = redacted.usual_names();
@@ -374,6 +296,58 @@ pub(crate) fn redact<'py>(
             redacted = redacted.user();
         }
         strings.write(&redacted);
+    })
+}
+
+/// Masks what may be a credential in each line of a log, in which references stand in prose, as `iri redact --text` does.
+///
+/// The values of usual names of secrets and the names of users are masked too, and with `names` the values of these.
+///
+/// >>> iri.redact_log(pa.array(["GET /cb?code=77 by user=ann pass=8"]), ["code"])  # ["GET /cb?code=*** by user=ann pass=***"]
+#[pyfunction]
+#[pyo3(signature = (column, names=None))]
+pub(crate) fn redact_log<'py>(
+    column: &Bound<'py, PyAny>,
+    names: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let names = change::names(names, "names")?;
+    let names = sorted(&names);
+    map(column, |text, strings: &mut Strings| {
+        let bytes = text.map_or_else(|bytes| bytes, str::as_bytes);
+        strings.display(MaskedLog::of_bytes(bytes).query_values(&names));
+    })
+}
+
+/// Sorts names once, and not by the library for each text.
+fn sorted(names: &[String]) -> Vec<&str> {
+    let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
+    names.sort_unstable_by_key(|name| name.to_ascii_lowercase());
+    names
+}
+
+/// Changes each text: what one drops before a group-by, or sets before a request.
+///
+/// `scheme` takes the place of the scheme. `without` leaves out some of `userinfo`, `port`, `query` and `fragment`. `drop_parameters` leaves
+/// out the parameters of these names; `utm_*` is for all names that begin with `utm_`. `set_parameters` is a dict of names and
+/// values, any texts: a parameter that is there gets the value, and any other is appended. The changes are made in this order, and
+/// what is not changed stays as it is, byte by byte. The answer is null if a change would not leave a text of the kind.
+///
+/// >>> iri.edit(pa.array(["http://joe@a/?utm_source=x&q=1#top"]), "https", ["userinfo", "fragment"], ["utm_*"], {"p": "2"})
+/// # ["https://a/?q=1&p=2"]
+#[pyfunction]
+#[pyo3(signature = (column, scheme=None, without=None, drop_parameters=None, set_parameters=None, kind="iri"))]
+pub(crate) fn edit<'py>(
+    column: &Bound<'py, PyAny>,
+    scheme: Option<&str>,
+    without: Option<&Bound<'py, PyAny>>,
+    drop_parameters: Option<&Bound<'py, PyAny>>,
+    set_parameters: Option<&Bound<'py, PyDict>>,
+    kind: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let edits = Edits::new(scheme, without, drop_parameters, set_parameters)?;
+    let to = kind_named(kind)?;
+    map_valid(column, kind, |iri, strings: &mut Strings| {
+        strings.add_or_null(edits.make(iri, to).ok().as_deref());
     })
 }
 

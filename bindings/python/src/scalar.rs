@@ -6,10 +6,12 @@ use iri_core::component::DecodeError;
 use iri_core::{CapacityError, IriRef, IriRefString, Kind, Masked, ParseError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyDict, PyString, PyType};
 
 use crate::answers::name;
-use crate::kernels::{kind_named, level_named, raw};
+use crate::change::Edits;
+use crate::kernels::{kind_named, level_named};
+use crate::parts::raw;
 
 pyo3::create_exception!(
     iri,
@@ -65,6 +67,44 @@ impl Iri {
         Self::parse(text, kind_named(kind)?)
     }
 
+    /// Percent-encodes what keeps a text from being of the kind, as `iri.repair` does it of a column. A text that is wrong elsewhere raises an
+    /// `IriError`.
+    #[staticmethod]
+    #[pyo3(signature = (text, kind="iri"))]
+    fn repair(text: &Bound<'_, PyString>, kind: &str) -> PyResult<Self> {
+        let kind = kind_named(kind)?;
+        let bytes = utf8(text);
+        let Ok(valid) = str::from_utf8(&bytes) else {
+            return Self::parse(text, kind);
+        };
+        match IriRef::repair_as(kind, valid) {
+            Ok(repaired) => made(repaired.into_owned()),
+            Err(error) => Err(refused(text.py(), error, &bytes)),
+        }
+    }
+
+    /// The class method by which pydantic takes the class as the type of a field.
+    #[classmethod]
+    fn __get_pydantic_core_schema__<'py>(
+        class: &Bound<'py, PyType>,
+        _source: &Bound<'py, PyAny>,
+        _handler: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let module = class.py().import("iri._pydantic")?;
+        module.call_method1("core_schema_of", (class,))
+    }
+
+    /// The class method by which pydantic writes the class in a JSON Schema.
+    #[classmethod]
+    fn __get_pydantic_json_schema__<'py>(
+        class: &Bound<'py, PyType>,
+        schema: &Bound<'py, PyAny>,
+        handler: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let module = class.py().import("iri._pydantic")?;
+        module.call_method1("json_schema_of", (schema, handler))
+    }
+
     fn __str__(&self) -> &str {
         self.0.as_str()
     }
@@ -114,6 +154,29 @@ impl Iri {
         raw(self.iri(), "fragment")
     }
 
+    /// The narrowest kind whose rule the text matches: `absolute-uri`, `uri`, `relative-ref`, `absolute-iri`, `iri` or `irelative-ref`.
+    #[getter]
+    fn kind(&self) -> String {
+        let text = self.0.as_str();
+        let kinds = [
+            Kind::AbsoluteUri,
+            Kind::Uri,
+            Kind::RelativeUriRef,
+            Kind::AbsoluteIri,
+            Kind::Iri,
+        ];
+        let kind = kinds.into_iter().find(|kind| kind.check(text).is_ok());
+        kind.unwrap_or(Kind::RelativeIriRef)
+            .name()
+            .to_ascii_lowercase()
+    }
+
+    /// Userinfo, host and port, as they stand in the text.
+    #[getter]
+    fn authority(&self) -> Option<&str> {
+        Some(self.iri().authority()?.as_str())
+    }
+
     /// Where the host leads, as `iri.reach` says it of a column.
     #[getter]
     fn reach(&self) -> Option<String> {
@@ -159,6 +222,61 @@ impl Iri {
             return Ok(Self(uri.into()));
         }
         made(self.iri().to_uri().into_owned().map(Into::into))
+    }
+
+    /// Returns it as an IRI, for people. With `idna`, its host is as people read it.
+    #[pyo3(signature = (idna=false))]
+    fn to_iri(&self, idna: bool) -> PyResult<Self> {
+        // The mapping starts from a URI.
+        let uri = self.iri().to_uri().into_owned().map_err(without_result)?;
+        let uri = uri.as_uri_ref();
+        if idna {
+            return Ok(Self(uri.to_iri_with_idna().map_err(without_result)?));
+        }
+        made(uri.to_iri().into_owned())
+    }
+
+    /// Returns it changed, as `iri.edit` does it of a column. A change that is refused raises an `IriError`.
+    #[pyo3(signature = (scheme=None, without=None, drop_parameters=None, set_parameters=None))]
+    fn edit(
+        &self,
+        scheme: Option<&str>,
+        without: Option<&Bound<'_, PyAny>>,
+        drop_parameters: Option<&Bound<'_, PyAny>>,
+        set_parameters: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        let edits = Edits::new(scheme, without, drop_parameters, set_parameters)?;
+        let edited = edits
+            .make(self.iri(), Kind::IriRef)
+            .map_err(without_result)?;
+        let edited = IriRef::parse(&edited).map_err(without_result)?;
+        Ok(Self(edited.into()))
+    }
+
+    /// Lists the parameters of its query, decoded, as pairs of name and value. A `+` is what its scheme says.
+    fn parameters(&self) -> PyResult<Vec<(String, String)>> {
+        let pairs = self.iri().parameters().map(|(name, value)| {
+            let name = name.into_owned()?;
+            Ok((
+                name,
+                value.map_or(Ok(String::new()), |value| value.into_owned())?,
+            ))
+        });
+        pairs
+            .collect::<Result<_, DecodeError>>()
+            .map_err(without_result)
+    }
+
+    /// Lists the segments of its path, percent-decoded.
+    fn segments(&self) -> PyResult<Vec<String>> {
+        let segments = self
+            .iri()
+            .path()
+            .segments()
+            .map(|segment| segment.decode().into_owned());
+        segments
+            .collect::<Result<_, DecodeError>>()
+            .map_err(without_result)
     }
 
     /// Returns it without what may be a credential, for logs.

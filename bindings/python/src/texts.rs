@@ -1,10 +1,15 @@
 //! The texts of an array, whatever the type of Arrow in which they are.
 
+use std::iter;
+use std::sync::Arc;
+
 use arrow_array::cast::AsArray;
+use arrow_array::types::{Int16Type, Int32Type, Int64Type, RunEndIndexType};
 use arrow_array::{
     Array, ArrayRef, BinaryArray, BinaryViewArray, GenericBinaryArray, LargeBinaryArray,
-    LargeStringArray, OffsetSizeTrait, StringArray,
+    LargeStringArray, OffsetSizeTrait, RunArray, StringArray, UInt64Array,
 };
+use arrow_buffer::ArrowNativeType;
 use arrow_schema::{ArrowError, DataType};
 use arrow_select::take::take;
 use simdutf8::basic::from_utf8;
@@ -89,6 +94,11 @@ impl Texts {
                 let values = Self::new(dictionary.values())?;
                 return Self::new(&take(values.array(), dictionary.keys(), None)?);
             }
+            DataType::RunEndEncoded(_, _) => {
+                let (values, rows) = runs(array)?;
+                let values = Self::new(&values)?;
+                return Self::new(&take(values.array(), &rows, None)?);
+            }
             other => return Err(not_texts(other)),
         };
         if let Self::SmallBytes(_) | Self::LargeBytes(_) | Self::View(_) = &texts {
@@ -147,8 +157,33 @@ pub(crate) fn strings_of(column: &DataType) -> Result<DataType, ArrowError> {
         DataType::LargeUtf8 | DataType::LargeBinary => Ok(DataType::LargeUtf8),
         DataType::Utf8View | DataType::BinaryView => Ok(DataType::Utf8View),
         DataType::Dictionary(_, values) => strings_of(values),
+        DataType::RunEndEncoded(_, values) => strings_of(values.data_type()),
+        DataType::List(item) | DataType::LargeList(item) => strings_of(item.data_type()),
         other => Err(not_texts(other)),
     }
+}
+
+/// Returns the values of the runs of an array, and the run of each row. A slice has all runs.
+///
+/// # Errors
+/// If the array has no runs, or more than memory has room for.
+pub(crate) fn runs(array: &ArrayRef) -> Result<(ArrayRef, UInt64Array), ArrowError> {
+    fn of<R: RunEndIndexType>(array: &ArrayRef) -> Option<(ArrayRef, UInt64Array)> {
+        let runs = array.as_any().downcast_ref::<RunArray<R>>()?;
+        let (first, last) = (runs.offset(), runs.offset().checked_add(runs.len())?);
+        let mut rows = Vec::with_capacity(runs.len());
+        let mut place = first;
+        for (run, end) in (0..).zip(runs.run_ends().values()) {
+            let end = end.as_usize().min(last);
+            rows.extend(iter::repeat_n(run, end.saturating_sub(place)));
+            place = place.max(end);
+        }
+        Some((Arc::clone(runs.values()), rows.into()))
+    }
+    of::<Int16Type>(array)
+        .or_else(|| of::<Int32Type>(array))
+        .or_else(|| of::<Int64Type>(array))
+        .ok_or_else(|| not_texts(array.data_type()))
 }
 
 fn not_texts(found: &DataType) -> ArrowError {

@@ -1,10 +1,13 @@
 """Each form in which Arrow holds texts has the same answers."""
 
+import datetime
 import gc
 import random
+import re
 import threading
 import time
 
+import numpy
 import pandas
 import polars as pl
 import pyarrow as pa
@@ -31,7 +34,17 @@ ONE_COLUMN = {
     "repair": {},
     "resolve": {"base": "https://b.example/x/y"},
     "relativize": {"base": "https://a.example/x/y"},
+    "redact_log": {"names": ["q"]},
+    "edit": {"scheme": "http", "without": ["fragment"], "drop_parameters": ["a*"], "set_parameters": {"q": "é"}},
+    "origin": {},
+    "parameters": {},
+    "segments": {"decode": True},
+    "file_name": {},
+    "decode": {"component": "fragment"},
+    "encode": {"component": "segment"},
 }
+# These answer any text, whether it is of a kind or not.
+ANY_TEXT = {"is_valid", "error", "redact", "redact_log"}
 
 
 def answers(name, column):
@@ -57,6 +70,10 @@ def forms(texts):
             column = pa.DictionaryArray.from_arrays(keys, values)
             yield column.slice(2, len(texts))
             yield pa.chunked_array([column.slice(2, 1), column.slice(3, len(texts) - 1)])
+    yield pc.run_end_encode(pa.array(texts))
+    runs = pc.run_end_encode(pa.array([text for text in around for _ in range(3)]), run_end_type=pa.int64())
+    yield pa.concat_arrays([runs.slice(9 + 3 * at + at % 3, 1) for at in range(len(texts))])
+    yield pa.chunked_array([runs.slice(9 + 3 * at + at % 3, 1) for at in range(len(texts))])
     yield pa.array(texts).dictionary_encode()
     yield pa.array(texts * 3).dictionary_encode().slice(len(texts), len(texts))
 
@@ -107,6 +124,48 @@ def test_a_column_without_rows_chunks_or_texts_has_answers_of_the_same_type():
             assert empty.type == expected and len(empty) == 0
         assert answers(name, pa.nulls(3)).to_pylist() == [None] * 3
         assert answers(name, pa.nulls(3, pa.string())).to_pylist() == [None] * 3
+        # Polars says that such a column has a buffer of nulls.
+        nothing = pl.Series("url", [None, None, None])
+        assert nothing.dtype == pl.Null and answers(name, nothing).to_list() == [None] * 3
+        assert answers(name, nothing).dtype == answers(name, pl.Series("url", ["a:b"])).dtype
+        assert pandas.isna(answers(name, pandas.Series([None, None]))).all()
+
+
+LISTS = [["https://a.example/x", "a b", None], None, [], [GOOD], [None, ""]]
+
+
+@pytest.mark.parametrize("name", ONE_COLUMN)
+def test_lists_of_texts_have_lists_of_answers(name):
+    flat = [text for row in LISTS for text in row or []]
+    rest = iter(answers(name, pa.array(flat)).to_pylist())
+    expected = [row and [next(rest) for _ in row] if row is not None else None for row in LISTS]
+    for kind in [*STRINGS, *BYTES, pa.dictionary(pa.int8(), pa.string())]:
+        for lists in [pa.list_, pa.large_list]:
+            texts = [row and [text and text.encode() for text in row] for row in [["x"], None, *LISTS, ["x"]]]
+            items = [None if row is None else row for row in texts]
+            try:
+                column = pa.array(items, lists(pa.binary())).cast(lists(kind))
+            except (pa.ArrowNotImplementedError, pa.ArrowInvalid):
+                # This release makes no such list from bytes.
+                items = [None if row is None else [text and text.decode() for text in row] for row in items]
+                column = pa.array(items, lists(kind))
+            column = column.slice(2, len(LISTS))
+            found = answers(name, column)
+            found.validate(full=True)
+            assert found.to_pylist() == expected, column.type
+            assert answers(name, pa.chunked_array([column.slice(0, 2), column.slice(2)])).to_pylist() == expected
+            assert answers(name, column.slice(0, 0)).type == found.type
+    series = answers(name, pl.Series("url", LISTS))
+    assert series.dtype == pl.List(answers(name, pl.Series(["a"])).dtype) and series.name == "url"
+    assert answers(name, pl.Series("url", [["a:b", None], []], dtype=pl.List(pl.Categorical))).len() == 2
+
+
+def test_a_column_of_lists_has_no_second_column():
+    column = pa.array([["a"]])
+    with pytest.raises(TypeError, match="column has lists"):
+        iri.resolve(column, pa.array(["a:b"]))
+    with pytest.raises(TypeError, match="base has lists"):
+        iri.resolve(pa.array(["a"]), pa.array([["a:b"]]))
 
 
 def test_bytes_that_are_not_utf_8_are_an_error_of_their_row():
@@ -120,7 +179,9 @@ def test_bytes_that_are_not_utf_8_are_an_error_of_their_row():
         for column in columns:
             assert iri.is_valid(column).to_pylist() == [False, True, False]
             assert [error and error["kind"] for error in iri.error(column).to_pylist()] == ["invalid-utf8", None, "invalid-utf8"]
-            for name in set(ONE_COLUMN) - {"is_valid", "error"}:
+            assert iri.redact(column).to_pylist() == ["***", "https://a.example/", "***"]
+            assert iri.redact_log(column).to_pylist() == ["https://a.example/\ufffd", "https://a.example/", "\ufffd"]
+            for name in set(ONE_COLUMN) - ANY_TEXT:
                 found = answers(name, column)
                 found.validate(full=True)
                 assert found[0].as_py() is None and found[2].as_py() is None
@@ -149,21 +210,66 @@ def test_a_broken_array_is_refused():
             answers(name, column)
 
 
-def test_what_is_no_column_of_texts_is_refused():
+def test_what_is_no_column_of_texts_is_refused_with_what_to_pass():
     for column, why in [
-        (["a:b"], "such as an array of pyarrow"),
-        ("a:b", "such as an array of pyarrow"),
-        (None, "such as an array of pyarrow"),
-        (b"a:b", "such as an array of pyarrow"),
-        (pa.array([1]), "not of Int64"),
-        (pa.array([["a:b"]]), "not of List"),
-        (pa.table({"url": ["a:b"]}), "not of Struct"),
-        (pl.DataFrame({"url": ["a:b"]}), "not of Struct"),
-        (pa.array([1]).dictionary_encode(), "not of Int64"),
+        (["a:b"], "column is a list of Python: pass pyarrow.array(column) or polars.Series(column)"),
+        (("a:b",), "column is a tuple of Python: pass pyarrow.array(column)"),
+        ("a:b", "column is one text: `iri.Iri` answers for one"),
+        (iri.Iri("a:b"), "column is one text: `iri.Iri` answers for one"),
+        (None, "column is NoneType: a column is needed, such as an array of pyarrow"),
+        (b"a:b", "column is bytes: a column is needed, such as an array of pyarrow"),
+        (numpy.array(["a:b"]), "column is an array of NumPy: pass pyarrow.array(column)"),
+        (pandas.Index(["a:b"]), "column is an index of pandas: pass column.to_series()"),
+        (pandas.RangeIndex(3), "column is an index of pandas: pass column.to_series()"),
+        (pl.col("url"), "column is an expression of Polars: after `import iri.polars`"),
+        (pa.scalar("a:b"), "column is one value of pyarrow: pass column.as_py()"),
+        (pa.array([1]), "column has to hold strings, not int64"),
+        (pa.array([[1]]), "column has to hold strings, not list<item: int64>"),
+        (pa.array([[["a:b"]]]), "column has to hold strings, not list<item: list<item: string>>"),
+        (pa.array([1]).dictionary_encode(), "column has to hold strings, not dictionary<values=int64"),
+        (pa.array([datetime.date(2026, 1, 1)]), "column has to hold strings, not date32[day]"),
+        (pl.Series([1]), "column has to hold strings, not Int64"),
+        (pandas.Series([1]), "column has to hold strings, not int64"),
+        (pa.table({"url": ["a:b"]}), 'column is a table: pass a column of it, as column["url"]'),
+        (pa.record_batch({"url": ["a:b"]}), 'column is a table: pass a column of it, as column["url"]'),
+        (pl.DataFrame({"url": ["a:b"]}), 'column is a table: pass a column of it, as column["url"]'),
+        (pandas.DataFrame({"url": ["a:b"]}), 'column is a table: pass a column of it, as column["url"]'),
+        (pa.array([{"url": "a:b"}]), 'as pyarrow.compute.struct_field(column, "url")'),
+        (pl.Series([{"url": "a:b"}]), 'as column.struct.field("url")'),
     ]:
         for name in ONE_COLUMN:
-            with pytest.raises(TypeError, match=why):
+            with pytest.raises(TypeError, match=re.escape(why)):
                 answers(name, column)
+    # Each cure that is named is one.
+    assert iri.is_valid(pa.array(["a:b"])).to_pylist() == iri.is_valid(pandas.Index(["a:b"]).to_series()).to_list()
+    assert iri.is_valid(pa.array(numpy.array(["a:b", "a b"]))).to_pylist() == [True, False]
+    assert iri.is_valid(pc.struct_field(pa.array([{"url": "a:b"}]), "url")).to_pylist() == [True]
+    assert iri.is_valid(pl.Series([{"url": "a:b"}]).struct.field("url")).to_list() == [True]
+
+
+def test_other_arguments_are_refused_by_their_names():
+    column = pa.array(["https://a/?q=1"])
+    for call, why in [
+        (lambda: iri.redact(column, "token"), "names is a list of names: pass names=['token']"),
+        (lambda: iri.redact(column, [1]), "names is a list of names, each a str"),
+        (lambda: iri.redact_log(column, "token"), "names is a list of names: pass names=['token']"),
+        (lambda: iri.redact(column, 7), "names is a list of names, each a str"),
+        (lambda: iri.edit(column, without="query"), "without is a list of names: pass without=['query']"),
+        (lambda: iri.edit(column, drop_parameters="utm_*"), "drop_parameters is a list of names"),
+        (lambda: iri.edit(column, set_parameters={"a": 1}), "set_parameters is a dict of names and values, each a str"),
+        (lambda: iri.query_value(column, 3), "name is int: a str is needed, or a column with one for each row"),
+        (lambda: iri.resolve(column, 3), "base is int: a str is needed, or a column with one for each row"),
+        (lambda: iri.resolve(column, pa.scalar("a:b")), "base is one value of pyarrow: pass base.as_py()"),
+        (lambda: iri.resolve(column, ["a:b"]), "base is a list of Python: pass pyarrow.array(base)"),
+        (lambda: iri.resolve(column, pa.table({"url": ["a:b"]})), 'base is a table: pass a column of it, as base["url"]'),
+    ]:
+        with pytest.raises(TypeError, match=re.escape(why)):
+            call()
+    with pytest.raises(ValueError, match="column has 1 rows, and base has 2"):
+        iri.resolve(column, pa.array(["a:b", "a:b"]))
+    with pytest.raises(TypeError) as caught:
+        iri.is_valid(column, 3)
+    assert "kind" in "".join([str(caught.value), *getattr(caught.value, "__notes__", [])])
 
 
 def test_polars_gets_series_of_polars():
@@ -190,6 +296,13 @@ def test_pandas_gets_series_of_pandas():
     assert found.index.equals(series.index) and found.name == "url"
     assert [None if valid is pandas.NA else valid for valid in found] == VALID[::-1]
     assert iri.normalize(series)[10] == iri.normalize(pa.array([GOOD]))[0].as_py()
+    # Its types of strings come back as they went in.
+    for dtype in ["str", "string", pandas.StringDtype("python"), pandas.ArrowDtype(pa.string())]:
+        column = pandas.Series(TEXTS, dtype=dtype, name="url")
+        for name in ["normalize", "redact", "reach"]:
+            found = answers(name, column)
+            assert found.dtype == column.dtype and found.name == "url"
+            assert pa.array(found).to_pylist() == answers(name, pa.array(TEXTS)).to_pylist()
 
 
 def test_any_other_library_takes_the_answers():
@@ -226,8 +339,9 @@ def test_two_columns_are_taken_row_by_row_whatever_their_chunks():
             assert iri.resolve(parts, base).to_pylist() == expected
             others = pa.chunked_array([base.slice(0, 91), base.slice(91)])
             assert iri.resolve(parts, others).to_pylist() == expected
-    with pytest.raises(ValueError, match="different numbers of rows"):
-        iri.resolve(pa.array(["a"]), pa.array(["a:b", "a:b"]))
+    names = pa.array(["q", None, "r", "x"])
+    column = pa.array(["https://a/?q=1&r=2"] * 4)
+    assert iri.query_value(column, names).to_pylist() == ["1", None, "2", None]
 
 
 def test_strings_of_more_than_2_gib_are_refused_and_large_strings_are_not():

@@ -4,9 +4,14 @@ import ast
 import json
 import pathlib
 import re
+import subprocess
+import sys
 
 import pydantic
 import pytest
+
+import iri
+from iri import _functions as functions
 
 ROOT = pathlib.Path(__file__).parents[3]
 PAGE = (ROOT / "docs/columns.md").read_text()
@@ -31,6 +36,22 @@ def test_each_block_is_complete_or_of_a_script():
     assert len(complete) == 4
     for block in complete:
         exec(compile(block, "docs/columns.md", "exec"), {"__name__": "page"})
+
+
+def test_the_readme_runs_and_names_what_others_need():
+    readme = (ROOT / "bindings/python/README.md").read_text()
+    blocks = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    assert len(blocks) == 4
+    for block in blocks:
+        exec(compile(block, "README.md", "exec"), {"__name__": "page"})
+    # It is the page of the package elsewhere, where no relative link leads anywhere.
+    assert re.findall(r"\]\((?!https://)", readme) == []
+
+
+def test_the_licences_are_of_what_is_linked():
+    script = ROOT / "bindings/python/licences.py"
+    ran = subprocess.run([sys.executable, script, "--check"], stderr=subprocess.PIPE, text=True)
+    assert ran.returncode == 0, ran.stderr
 
 
 def cases():
@@ -64,11 +85,24 @@ def test_pydantic_keeps_texts_and_shows_no_password():
     with pytest.raises(pydantic.ValidationError) as caught:
         page(link=text + " ")
     assert "unexpected space" in str(caught.value) and "s3cret" not in str(caught.value)
+    # A wrong type is one error of the field, too, and not an exception that a service answers with 500.
+    for value in [3, None, ["https://a.example"], {"a": 1}]:
+        for call in [lambda: page(link=value), lambda: page.model_validate_json(json.dumps({"link": value}))]:
+            with pytest.raises(pydantic.ValidationError) as caught:
+                call()
+            assert [error["loc"] for error in caught.value.errors()] == [("link",)]
+    value = iri.Iri(text)
+    assert page(link=value).link is value and page(link=text).model_dump() == {"link": value}
+    assert pydantic.TypeAdapter(dict[str, list[iri.Iri]]).validate_python({"a": [text]}) == {"a": [value]}
+
+
+def test_the_page_names_each_function_of_sql():
+    table = PAGE.split("The functions of SQL are these")[1].split("\n\n")[1]
+    named = re.findall(r"`(\w+)[`(]", table)
+    assert sorted(named) == sorted(name for name, *_ in functions.sql("iri"))
 
 
 def test_the_page_names_each_function():
-    import iri
-
     functions = {name for name, value in vars(iri).items() if callable(value) and name[0].islower()}
     named = set(re.findall(r"`(\w+)\(", PAGE.split("## Which columns")[0]))
     assert functions == named - {"help"}

@@ -19,6 +19,18 @@ def test_components():
     assert value.reach == "name" and iri.Iri("urn:a").reach is None
     assert iri.Iri("file:///x").reach is None and iri.Iri("file://h/x").reach == "name"
     assert iri.Iri("a", "iri-reference").scheme is None
+    assert value.authority == "joe:s3cret@a.example:443" and iri.Iri("urn:a").authority is None
+    assert iri.Iri("https://a/b%20c/?q=a+b&x").parameters() == [("q", "a b"), ("x", "")]
+    assert iri.Iri("https://a/b%20c/").segments() == ["b c", ""]
+    for text, kind in {
+        "a:b": "absolute-uri",
+        "a:b#c": "uri",
+        "b": "relative-ref",
+        "a:é": "absolute-iri",
+        "a:é#": "iri",
+        "é": "irelative-ref",
+    }.items():
+        assert iri.Iri(text, "iri-reference").kind == iri.Iri(text, kind).kind == kind
 
 
 def test_operations():
@@ -28,6 +40,11 @@ def test_operations():
     assert str(base.relativize("https://例え.jp/b/d")) == "d"
     assert str(base.to_uri(idna=True)) == "https://xn--r8jz45g.jp/b/c"
     assert str(base.to_uri()) == "https://%E4%BE%8B%E3%81%88.jp/b/c"
+    assert str(base.to_uri(idna=True).to_iri()) == "https://xn--r8jz45g.jp/b/c"
+    assert base.to_uri(idna=True).to_iri(idna=True) == base.to_uri().to_iri() == base
+    assert str(iri.Iri.repair("https://a/b c")) == "https://a/b%20c"
+    assert str(iri.Iri.repair("é c", "uri-reference")) == "%C3%A9%20c"
+    assert str(base.edit("http", set_parameters={"q": "1"})) == "http://例え.jp/b/c?q=1"
     assert iri.Iri(TEXT).redacted() == TEXT.replace("s3cret", "***")
     assert iri.Iri("http://127.1/").lints()[0][:4] == ("host-number", "error", 7, 5)
     for refused in [
@@ -36,6 +53,10 @@ def test_operations():
         lambda: iri.Iri("a", "iri-reference").resolve("b"),
         lambda: iri.Iri("https://\u0300a.example/").to_uri(idna=True),
         lambda: iri.Iri("https://a/?q=%FF").query_value("q"),
+        lambda: iri.Iri("https://a/?q=%FF").parameters(),
+        lambda: iri.Iri("https://a/%FF").segments(),
+        lambda: iri.Iri.repair("https://a b/"),
+        lambda: iri.Iri.repair("a:\ud800"),
     ]:
         with pytest.raises(iri.IriError):
             refused()

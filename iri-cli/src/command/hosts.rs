@@ -25,6 +25,7 @@ const HELP: &str = "\
 A URI has one host and one port. Databases and brokers read several, with a comma between them. Each line of the
 result is a reference with one of the hosts, and with what all have in common: scheme, user, password, path, query
 and fragment. Without a scheme, as in the lists of Kafka, it begins with `//`. It has the password of the list.
+Refused are several hosts or ports in the query of postgres:, and of mongodb+srv:, whose hosts the DNS has.
 
 Examples:
   $ iri hosts 'mongodb://joe@a:27017,[::1]/db?replicaSet=rs0'

@@ -50,8 +50,7 @@ codes! {
         "{} looks like a delimiter",
         "The character looks like `/`, `?`, `#`, `@`, `:`, `%`, `\\` or a dot. It is in the path, the query or the \
          fragment. Titles in Chinese and Japanese have such characters, in full width.",
-        None, bad ["http://h/a\u{2044}b", "http://h/けいおん\u{FF1F}"],
-        good ["http://h/けいおん!", "http://h/a/b"];
+        None, bad ["http://h/a\u{2044}b", "http://h/けいおん\u{FF1F}"], good ["http://h/けいおん!", "http://h/a/b"];
     HostLookAlike "host-look-alike" Text Warning Character
         "{} in the authority looks like a delimiter",
         "A person takes the host to end earlier than it does, as in `http://good.com／.evil.com/`. Some readers map such a \
@@ -174,8 +173,7 @@ codes! {
     PortOutOfRange "port-out-of-range" Reader Error None
         "the port is above 65535",
         "The grammar has ports of any length. Browsers refuse this one. Some other programs cut off its high bits.",
-        None, bad ["http://h:65536/", "coap://h:99999"],
-        good ["http://h:65535/", "http://h:000080/"];
+        None, bad ["http://h:65536/", "coap://h:99999"], good ["http://h:65535/", "http://h:000080/"];
     FileAuthority "file-authority" Reader Warning None
         "an authority that no `file:` has",
         "A `file:` has no user and no port, and a drive is no host. Browsers refuse a user and a port, and read \
@@ -186,8 +184,7 @@ codes! {
     FileLocalhost "file-localhost" Reader Note None
         "`localhost` in a `file:`, which browsers leave out",
         "`file://localhost/x` means `file:///x`: RFC 8089 section 2.",
-        Some("write file:/// and the path"), bad ["file://localhost/x"],
-        good ["file:///x"];
+        Some("write file:/// and the path"), bad ["file://localhost/x"], good ["file:///x"];
     UserinfoLikeHost "userinfo-like-host" Reader Warning None
         "userinfo that looks like a host",
         "The host comes after the `@`, so `https://good.com@evil.com/` leads to `evil.com`. Programs read it alike, \
@@ -206,10 +203,19 @@ codes! {
         "what may be a password, of which a raw `/`, `?` or `#` ends the authority",
         "`postgres://app:12/geheim@db.example/` is valid, but its host is `app`, and its port is 12. An `@` follows the `:` and \
          what is read as a port, so a password with a raw character is rather meant. In the schemes of browsers, an `@` in \
-         the path is usual, as is one after a `=` of the query, or before a version or a digest after a port.",
+         the path is usual, as is one after a `=` of the query, or before a version or a digest after a port. Not all clients of `nats:`, \
+         `mqtt:` and `mqtts:` decode a password, so there the hint is to give it beside the URL.",
         Some("percent-encode a password: `%` is %25 first, `/` %2F, `?` %3F, `#` %23"),
-        bad ["postgres://app:12/geheim@db.example/app", "redis://:57#Wc@127.0.0.1/0", "amqp://u:/p@h", "https://u:12?p@h/"],
+        bad ["postgres://app:12/geheim@db.example/app", "redis://:57#Wc@127.0.0.1/0", "amqp://u:/p@h", "https://u:12?p@h/", "nats://u:12#p@h"],
         good ["postgres://app:12%2Fgeheim@db.example/app", "oci://registry.example:5000/app@sha256:9f86", "git+ssh://h:2222/r.git@v1.0", "https://h:8080/@vite"];
+    UserinfoColons "userinfo-colons" Reader Warning None
+        "userinfo whose `:` not all clients of the scheme take for the same",
+        "RFC 3986 section 3.2.1 has a user, a raw `:` and more, which is decoded after it was split. mqtt of npm decodes `mqtt:` and `mqtts:` first, and \
+         splits at the last `:` that has something on both sides. So `joe:p%3Aw` is the user `joe:p`, and `joe:` has its `:` in the name. \
+         MongoDB's drivers refuse a second raw `:`. Other schemes are not checked.",
+        Some("write a `:` of a user or a password as %3A"),
+        bad ["mqtt://joe:p%3Aw@h", "mqtt://joe:a:b@h", "MQTTS://joe%3a@h", "mqtt://joe:@h", "mongodb://u:p:q@h/d", "mongodb+srv://u:p::@h"],
+        good ["mqtt://joe:p%40w@h", "mqtt://joe@h/a:b", "mongodb://u:p%3Aq@h/d", "amqp://u:p:q@h"];
     Backslash "backslash" Reader Error None
         "a backslash, which browsers read as `/`",
         "The text is no IRI. Browsers read the host of `https://good.com\\@evil.com/` as `good.com`, and other \
@@ -219,8 +225,7 @@ codes! {
     TabOrLineBreak "tab-or-line-break" Reader Error None
         "a tab or a line break, which browsers leave out",
         "The text is no IRI. Browsers remove the character: they run `java\\nscript:`, which a filter does not recognise.",
-        Some("remove it"), bad ["java\nscript:alert(1)", "http://h\t/", "ht\rtp://h/"],
-        good ["http://h/%09"];
+        Some("remove it"), bad ["java\nscript:alert(1)", "http://h\t/", "ht\rtp://h/"], good ["http://h/%09"];
     SpaceAround "space-around" Reader Warning None
         "a space or a control character at the start or the end, which browsers leave out",
         "The text is no IRI. Browsers remove the character.",
@@ -256,12 +261,14 @@ codes! {
     SeveralHosts "several-hosts" Host Warning None
         "several hosts, which a URI reads as one name",
         "A URI has one host: RFC 3986 section 3.2. To its grammar, `a,b` is one name with a `,` in it, and with a port, as in \
-         `a,b:1`, it is that of this name. Clients of databases and brokers read several hosts, so one that \
-         asks the DNS for `a,b` finds none, and rules for hosts look at another name than those to which a client connects. Only schemes \
-         whose clients read lists are checked.",
+         `a,b:1`, it is that of this name. Some clients read several hosts, so one that \
+         asks the DNS for `a,b` finds none, and rules for hosts look at another name than those to which a client connects. Seen were \
+         libpq 18.6 (`postgres:`, `postgresql:`), pymongo 4.20.1 (`mongodb:`), nats.go 1.22.1, couchbase 4.6.3 of Python (`couchbase:`, `couchbases:`), \
+         pulsar-client 3.13.0 (`pulsar:`, `pulsar+ssl:`) and, with the scheme before each, libldap 2.5.13. None of those tried reads \
+         a list of `redis:`, `amqp:` or `mysql:`, so these and others are not checked.",
         Some("write a URI for each host, or read the text as a `HostList`"),
-        bad ["mongodb://a,b/db", "postgres://joe@a.example,b.example:5432/db", "KAFKA://a,b:9092"],
-        good ["mongodb://a%2Cb/db", "x-own://a,b/", "mongodb://a:27017/db,b"];
+        bad ["mongodb://a,b/db", "postgres://joe@a.example,b.example:5432/db", "NATS://a,b:4222", "ldap://a,ldap://b"],
+        good ["mongodb://a%2Cb/db", "redis://a,b/0", "amqp://a,b:5672", "mongodb://a:27017/db,b"];
     MixedScripts "mixed-scripts" Host Warning None by "scripts"
         "a label of the host with letters of several scripts",
         "Nobody sees a Cyrillic `а` among Latin letters: UTS 39 section 5.1. Chinese, Japanese and Korean are usually \
@@ -279,13 +286,11 @@ codes! {
     HostUnderscore "host-underscore" Host Note None
         "`_` in the host",
         "The DNS has such names, but no machine may have one: RFC 952 and RFC 1123 section 2.1. Some clients and certificates refuse them.",
-        None, bad ["http://my_site.example.com/"],
-        good ["http://my-site.example.com/_"];
+        None, bad ["http://my_site.example.com/"], good ["http://my-site.example.com/_"];
     HostTrailingDot "host-trailing-dot" Host Note None
         "a dot at the end of the host",
         "The DNS takes it for the same name. Cookies, certificates and lists of hosts often do not.",
-        None, bad ["http://example.com./"],
-        good ["http://example.com/."];
+        None, bad ["http://example.com./"], good ["http://example.com/."];
 
     // Schemes
     ActiveScheme "active-scheme" Scheme Warning None
@@ -329,8 +334,7 @@ codes! {
     WindowsPath "windows-path" Scheme Warning None
         "a path with a drive: its letter is read as the scheme",
         "Paths of Windows have drives. `C:/Docs/joe` is a valid URI with the scheme `C`. With `\\` it is none.",
-        Some("write file:/// before it, and `/` for `\\`"),
-        bad ["C:\\Docs\\joe", "c:/Docs/joe"],
+        Some("write file:/// before it, and `/` for `\\`"), bad ["C:\\Docs\\joe", "c:/Docs/joe"],
         good ["file:///C:/Docs/joe", "x:a", "x:", "x://h/"];
     DoubledScheme "doubled-scheme" Scheme Warning None
         "a scheme that was written twice: the second one is read as the host",
@@ -341,8 +345,7 @@ codes! {
     MistypedScheme "mistyped-scheme" Scheme Warning None
         "a scheme one letter from `http` or `https`",
         "No such scheme is in use, and an authority follows, so a letter was probably lost or doubled.",
-        Some("write `http://` or `https://`"),
-        bad ["hhttps://h/", "ttps://h/", "htpp://h/", "htttp://h/"],
+        Some("write `http://` or `https://`"), bad ["hhttps://h/", "ttps://h/", "htpp://h/", "htttp://h/"],
         good ["httpu://h/", "shttp://h/", "dhttp://h/", "pttp://h/", "ttps:a", "ftp://h/", "tftp://h/"];
     HostPortWithoutScheme "host-port-without-scheme" Scheme Warning None
         "a host and a port without a scheme: the host is read as the scheme",
@@ -365,6 +368,14 @@ codes! {
          section 2 has no use for one in a `mailto:`.",
         None, bad ["ws://h/#a", "wss://h/?a#", "coap://h/#a", "coaps+tcp://h#", "mailto:a@example.com#b"],
         good ["ws://h/%23a", "http://h/#a"];
+    DatabaseFragment "database-fragment" Scheme Warning None
+        "a fragment, which some drivers read as a part of the database's name",
+        "RFC 3986 section 3.5 ends the name at the `#`, and most drivers leave out what follows. psycopg, tokio-postgres, deadpool-postgres, \
+         SQLAlchemy, pymongo and the crate mongodb read the database `d#f` in `/d#f`. No database has a fragment, so a raw `#` is rather \
+         meant. Only `postgres:`, `postgresql:`, `mongodb:` and `mongodb+srv:` are checked. In a password, see `cut-password`.",
+        Some("write `#` as %23, or leave out what follows it"),
+        bad ["postgres://h/d#f", "POSTGRESQL://joe@h/d?application_name=a#b", "mongodb://h/d#", "mongodb+srv://h#x"],
+        good ["postgres://h/d%23f", "mysql://h/d#f", "redis-sentinel://h/0#main", "postgres://app:12#geheim@h/d", "postgres:d#f"];
     FileBadForm "file-bad-form" Scheme Note None
         "a `file:` of another form than `file:///path`",
         "RFC 8089 allows `file:/path`, but not all programs read it. `file://dir/name` has the host `dir`, and \
@@ -375,8 +386,7 @@ codes! {
     FileRelativePath "file-relative-path" Scheme Warning None
         "a `file:` with a path that does not begin with `/`",
         "No `file:` has a relative path: RFC 8089 section 2. Browsers put a `/` before it.",
-        Some("write file:/// and the whole path"),
-        bad ["file:name.txt", "file:"],
+        Some("write file:/// and the whole path"), bad ["file:name.txt", "file:"],
         good ["file:///name.txt", "name.txt"];
     MailtoBadSyntax "mailto-bad-syntax" Scheme Warning None
         "no address of mail, or no header fields",
@@ -414,8 +424,7 @@ codes! {
     UrnBadNss "urn-bad-nss" Scheme Error None
         "a URN that names nothing",
         "At least one character follows the namespace and its `:`, and the first is not `/`: RFC 8141 section 2.",
-        None, bad ["urn:abc:", "urn:example:?=a", "urn:example:/a"],
-        good ["urn:abc:a"];
+        None, bad ["urn:abc:", "urn:example:?=a", "urn:example:/a"], good ["urn:abc:a"];
     UrnBadComponents "urn-bad-components" Scheme Error None
         "a query of a URN that is neither an r-component after `?+` nor a q-component after `?=`",
         "A URN may have an r-component after `?+`, then a q-component after `?=`. Neither is empty or begins with `/` or \
@@ -426,8 +435,7 @@ codes! {
         "an experimental namespace, which RFC 8141 no longer has",
         "Namespaces that begin with `X-` were for experiments. RFC 8141 section 5.1 has `example` in their place.",
         Some("urn:example: is for examples, a registered namespace for all else"),
-        bad ["urn:x-local:nss", "urn:X-local:nss"],
-        good ["urn:example:nss", "urn:xyz:nss"];
+        bad ["urn:x-local:nss", "urn:X-local:nss"], good ["urn:example:nss", "urn:xyz:nss"];
     UuidBadPattern "uuid-bad-pattern" Scheme Error None
         "no UUID",
         "A UUID has 8, 4, 4, 4 and 12 hexadecimal digits with `-` between: RFC 9562 section 4.",
@@ -442,32 +450,26 @@ codes! {
     UuidSchemeNotRegistered "uuid-scheme-not-registered" Scheme Warning None
         "`uuid:` is no registered scheme",
         "A UUID is written as `urn:uuid:`.",
-        Some("write urn:uuid:"),
-        bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9"],
+        Some("write urn:uuid:"), bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9"],
         good ["urn:uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9"];
     UuidHasQuery "uuid-has-query" Scheme Warning None
         "a query on `uuid:`",
         "A query has no meaning there.",
-        Some("leave out `?` and what follows it"),
-        bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9?+r"],
+        Some("leave out `?` and what follows it"), bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9?+r"],
         good ["urn:uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9?+r"];
     UuidHasFragment "uuid-has-fragment" Scheme Warning None
         "a fragment on `uuid:`",
         "A fragment has no meaning there.",
-        Some("leave out `#` and what follows it"),
-        bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9#f"],
+        Some("leave out `#` and what follows it"), bad ["uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9#f"],
         good ["urn:uuid:06e775ac-2c38-11b2-801c-8086f2cc00c9#f"];
     OidBadSyntax "oid-bad-syntax" Scheme Error None
         "no object identifier",
         "An object identifier has numbers without leading zeros, and dots between them: RFC 3061.",
-        None, bad ["urn:oid:Z", "urn:oid:1..2", "urn:oid:1.02", "oid:"],
-        good ["urn:oid:2.3.4", "urn:oid:0"];
+        None, bad ["urn:oid:Z", "urn:oid:1..2", "urn:oid:1.02", "oid:"], good ["urn:oid:2.3.4", "urn:oid:0"];
     OidSchemeNotRegistered "oid-scheme-not-registered" Scheme Warning None
         "`oid:` is no registered scheme",
         "An object identifier is written as `urn:oid:`.",
-        Some("write urn:oid:"),
-        bad ["oid:2.3.4"],
-        good ["urn:oid:2.3.4"];
+        Some("write urn:oid:"), bad ["oid:2.3.4"], good ["urn:oid:2.3.4"];
     DidBadSyntax "did-bad-syntax" Scheme Error None
         "no decentralized identifier",
         "After `did:` comes a method of lower-case letters and digits, then `:` and what it identifies, of letters, digits, \
@@ -499,9 +501,7 @@ codes! {
     SchemeNotLowercase "scheme-not-lowercase" Style Note None
         "a scheme with upper-case letters",
         "Both cases mean the same. RFC 3986 section 3.1 writes lower case.",
-        Some("write it in lower case"),
-        bad ["HTTP://h/", "Urn:example:a"],
-        good ["http://h/"];
+        Some("write it in lower case"), bad ["HTTP://h/", "Urn:example:a"], good ["http://h/"];
     HostNotLowercase "host-not-lowercase" Style Note None
         "a host with upper-case letters",
         "Both cases mean the same. RFC 3986 section 3.2.2 writes lower case. The digits of triplets do not count, nor does the path of \
@@ -519,15 +519,12 @@ codes! {
     PercentNotUppercase "percent-not-uppercase" Style Note None
         "lower-case digits after `%`",
         "Both cases mean the same. RFC 3986 section 2.1 writes upper case.",
-        Some("write them in upper case"),
-        bad ["ab%aFdef", "http://h/%c3%a9", "?%e9"],
-        good ["ab%AFdef"];
+        Some("write them in upper case"), bad ["ab%aFdef", "http://h/%c3%a9", "?%e9"], good ["ab%AFdef"];
     EncodedUnreserved "encoded-unreserved" Style Note Character
         "{} is encoded without need",
         "Letters, digits, `-`, `.`, `_` and `~` mean the same if they are encoded, and should not be: RFC 3986 \
          section 2.3.",
-        Some("write the character itself"),
-        bad ["http://h/%7Ejoe", "http://h/?%61"],
+        Some("write the character itself"), bad ["http://h/%7Ejoe", "http://h/?%61"],
         good ["http://h/~joe", "http://h/%2F"];
     DotSegments "dot-segments" Style Note None
         "a dot segment",
@@ -540,26 +537,22 @@ codes! {
         "`..` above the root",
         "Nothing is above the root, so resolving removes the `..`. Programs that use the path as the name of a file \
          may leave their folder.",
-        None, bad ["http://h/../a", "http://h/a/../../b", "/.."],
-        good ["http://h/a/..", "../a", "a/../../b"];
+        None, bad ["http://h/../a", "http://h/a/../../b", "/.."], good ["http://h/a/..", "../a", "a/../../b"];
     EncodedDotSegments "encoded-dot-segments" Style Warning None
         "an encoded dot segment",
         "Browsers read `%2e` as `.`, so they remove `%2e%2e` as they remove `..`. By RFC 3986 it only becomes a dot \
          segment when it is normalized.",
-        Some("write the path without it"),
-        bad ["http://h/%2e%2e/", "http://h/a/%2E./b", ".%2e"],
+        Some("write the path without it"), bad ["http://h/%2e%2e/", "http://h/a/%2E./b", ".%2e"],
         good ["http://h/%2ehidden"];
     EncodedSlash "encoded-slash" Style Note Character
         "encoded {} in the path",
         "A server may take `%2F` or `%5C` for the delimiter `/` or `\\`, and so read another path than the one that \
          was checked.",
-        None, bad ["http://h/a%2Fb", "http://h/..%5Cb"],
-        good ["http://h/a/b", "http://h/?%2F"];
+        None, bad ["http://h/a%2Fb", "http://h/..%5Cb"], good ["http://h/a/b", "http://h/?%2F"];
     SemicolonInQuery "semicolon-in-query" Style Note None
         "a raw `;` in the query",
         "Some servers split pairs at `;`, and those in Go leave out a pair that has one. It is found in `http:` and `https:`.",
-        Some("write `;` as %3B, if it is of a name or a value"),
-        bad ["http://h/?a=b;c", "https://h/?a;b"],
+        Some("write `;` as %3B, if it is of a name or a value"), bad ["http://h/?a=b;c", "https://h/?a;b"],
         good ["http://h/?a=b%3Bc", "http://h/a;b", "x-own://h/?a;b", "http://h/?a&amp;b"];
     DoubleEncoding "double-encoding" Style Note None
         "encoded twice",
@@ -576,14 +569,12 @@ codes! {
         "a password",
         "The password shows wherever the text does, such as in logs, histories and headers. RFC 3986 section 3.2.1 \
          deprecates it.",
-        Some("pass it beside the IRI"),
-        bad ["jena://user:password@host/", "http://:x@h/"],
+        Some("pass it beside the IRI"), bad ["jena://user:password@host/", "http://:x@h/"],
         good ["http://joe:@h/", "http://joe@h/"];
     EmptyPort "empty-port" Style Note None
         "an empty port",
         "A `:` without digits means the same as no port: RFC 3986 section 3.2.3.",
-        Some("leave out the `:`"),
-        bad ["http://h:/", "x://h:"],
+        Some("leave out the `:`"), bad ["http://h:/", "x://h:"],
         good ["http://h/"];
     DefaultPort "default-port" Style Note None
         "the port that the scheme has anyway",

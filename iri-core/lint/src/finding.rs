@@ -7,6 +7,7 @@ use super::severity::Severity;
 use super::table::Detail;
 use iri_grammar::delimiter::MASK;
 use iri_grammar::fix::{Change, Fix};
+use iri_grammar::report::login::BESIDE;
 use iri_grammar::text::number::{decimal, hexadecimal};
 use iri_grammar::text::slice::part;
 use iri_grammar::text::split::split_once;
@@ -32,6 +33,9 @@ pub struct Finding {
 /// The detail of a decentralized identifier: which part of it is wrong.
 pub(super) const DID_METHOD: u32 = 1;
 pub(super) const DID_ID: u32 = 2;
+
+/// The detail of userinfo in a scheme with a cure of its own. It tells nothing but the scheme.
+pub(super) const CURE: u32 = 1;
 
 impl Finding {
     /// Makes a finding about the text from `start` to `end`.
@@ -154,6 +158,9 @@ impl Finding {
                 ),
                 _ => None,
             },
+            Code::CutPassword | Code::UserinfoColons if matches!(self.detail, Some(CURE)) => {
+                Some(BESIDE)
+            }
             code => code.hint(),
         }
     }

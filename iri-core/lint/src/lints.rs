@@ -110,6 +110,7 @@ checks! {
     Reading: ANY, ONE, Seen::HOST => host::reading(subject);
     Port: VALID, ONE, Seen::PORT => authority::port(subject);
     CutPassword: VALID, ONE, Seen::PORT => authority::cut_password(subject);
+    Colons: VALID, ONE, Seen::USERINFO => authority::colons(subject);
     LikeHost: ANY, ONE, Seen::USERINFO => authority::like_host(subject);
     AtSign: ANY, ONE, Seen::NO_PATH => authority::at_sign(subject);
     Refused: VALID, ONE, Seen::USERINFO.or(Seen::PORT).or(Seen::LITERAL) => authority::refused(subject);
@@ -126,6 +127,7 @@ checks! {
     DnsName: VALID, ONE, Seen::HOST => host::dns_name(subject);
     SeveralHosts: VALID, ONE, Seen::HOST => host::several(subject);
     Fragment: VALID, ONE, Seen::FRAGMENT => scheme::fragment(subject);
+    DatabaseFragment: VALID, ONE, Seen::FRAGMENT => scheme::database_fragment(subject);
     File: VALID, ONE, Seen::FILE => scheme::file(subject);
     Mailto: VALID, ONE, Seen::RULES => mailto::mailto(subject);
     MailtoPlus: VALID, ONE, Seen::RULES => mailto::plus(subject);
@@ -306,7 +308,8 @@ impl<'a> Lints<'a> {
         if shows && is_in_scheme && self.subject.hides_scheme() {
             finding.change = Change::None;
         }
-        if finding.detail.is_some() || shows && !is_in_scheme {
+        let is_cure = matches!(finding.code, Code::CutPassword | Code::UserinfoColons);
+        if finding.detail.is_some() && !is_cure || shows && !is_in_scheme {
             let shown = match self.shown {
                 Some(shown) => shown,
                 None => (

@@ -50,7 +50,7 @@ impl Seen {
     pub(crate) const NAME: Self = Self(1 << 15);
     /// Another scheme that has rules for more than the host
     pub(crate) const RULES: Self = Self(1 << 16);
-    /// A fragment that the scheme forbids
+    /// A fragment that the scheme forbids, or may mean otherwise
     pub(crate) const FRAGMENT: Self = Self(1 << 17);
 
     /// A query or a fragment directly after the host, in a scheme that browsers know
@@ -139,15 +139,15 @@ impl Seen {
             && !at.has_authority()
             && !matches!(parts.path().as_bytes(), [b'/', ..]);
         let has_slashes = matches!(parts.path().as_bytes(), [b'/', b'/', ..]);
-        let may_be_typo =
-            matches!(scheme, Scheme::Other) && at.has_authority() && matches!(at.scheme_end, 3..=6);
+        let is_other = matches!(scheme, Scheme::Other) && at.has_authority();
+        let may_be_typo = is_other && matches!(at.scheme_end, 3..=6);
         let host = slice(parts.text, at.host_start, at.host_end).as_bytes();
         let seen = characters(parts.text.as_bytes())
             .or(Self::USERINFO.when(parts.userinfo().is_some()))
             .or(Self::PORT.when(at.host_end < at.path_start))
             .or(Self::NO_HOST.when(wants_host && !has_host))
             .or(Self::HOST.when(has_host && !has_nothing(host)))
-            .or(Self::FRAGMENT.when(has_fragment && scheme.forbids_fragment()))
+            .or(Self::FRAGMENT.when(has_fragment && (is_other || scheme.forbids_fragment())))
             .or(Self::NO_PATH.when(has_host && !has_path && scheme.is_special()))
             .or(Self::OPAQUE.when(is_opaque))
             .or(Self::SLASHES.when(has_host && has_slashes))

@@ -144,6 +144,91 @@ fn the_plus_of_a_field_of_mail_has_its_place() {
     }
 }
 
+/// The hint goes by the scheme, also where the finding is of a password that is not told.
+#[test]
+fn not_all_clients_decode_userinfo() {
+    const BESIDE: &str = iri_grammar::report::login::BESIDE;
+    for (code, of, is_beside) in [
+        (Code::CutPassword, "nats://u:12#geheim@h", true),
+        (Code::CutPassword, "MQTT://u:12/geheim@h", true),
+        (Code::CutPassword, "redis://u:12#geheim@h", false),
+        (Code::UserinfoColons, "mqtts://u:ge%3Aheim@h", true),
+        (Code::UserinfoColons, "mongodb://u:ge:heim@h", false),
+    ] {
+        let finding = text(of).find(|finding| finding.code() == code).unwrap();
+        assert_eq!(finding.hint() == Some(BESIDE), is_beside, "{of}");
+        assert_eq!(finding.hint() == code.hint(), !is_beside, "{of}");
+        let report = finding.report(of).to_string();
+        assert!(report.ends_with(finding.hint().unwrap()), "{report}");
+        assert!(!report.contains("heim"), "{report}");
+    }
+}
+
+/// A list is found where a client is known that reads it, and the page names this client.
+#[test]
+fn several_hosts_have_a_client() {
+    let page = Code::SeveralHosts.page().doc;
+    for (scheme, is_read) in [
+        ("couchbases", true),
+        ("ldap", true),
+        ("mongodb", true),
+        ("nats", true),
+        ("postgresql", true),
+        ("pulsar+ssl", true),
+        ("amqp", false),
+        ("kafka", false),
+        ("mongodb+srv", false),
+        ("mysql", false),
+        ("redis", false),
+        ("x-own", false),
+    ] {
+        let client = iri_grammar::grammar::host_list::reader(scheme);
+        assert_eq!(client.is_some(), is_read, "{scheme}");
+        assert!(
+            client.is_none_or(|client| page.contains(client)),
+            "{scheme}"
+        );
+        assert_eq!(
+            codes(&format!("{scheme}://a,b/")).contains(&Code::SeveralHosts),
+            is_read,
+            "{scheme}"
+        );
+    }
+}
+
+/// Colons are only found where clients were seen to read them in different ways.
+#[test]
+fn colons_of_userinfo() {
+    let is_found = |of: &str| text(of).any(|finding| finding.code() == Code::UserinfoColons);
+    for found in [
+        "mqtt://joe:p%3aw@h",
+        "mqtt://joe%3Ap@h",
+        "mqtt://a%3Ab:p@h",
+        "mqtt://:p@h",
+        "mqtt://joe:p:@h",
+        "mqtt://%41%3A@h",
+        "mongodb+srv://::@h",
+    ] {
+        assert!(is_found(found), "{found}");
+    }
+    for other in [
+        "mqtt://joe:p@h",
+        "mqtt://joe@h:1883",
+        "mqtt://@h",
+        "mqtt://joe:p%253Aw@h",
+        "mqtt://h/%3A:@x",
+        "mqtt://joe:p%3Bw@[::1]",
+        "mongodb://u:p%3A@h",
+        "mongodb://u:@h",
+        "mongodb://:@h",
+        "http://u:p:q%3A@h/",
+        "nats://u:p%3Aq@h",
+        "mqtt:a:b:c@h",
+    ] {
+        assert!(!is_found(other), "{other}");
+    }
+}
+
 #[test]
 fn the_seven_of_rfc_3987_section_4_1_and_no_other() {
     let mut found = String::new();

@@ -1,6 +1,6 @@
 //! Lists of hosts: what is one, what each host gives, and what is hidden.
 
-use iri_core::{Iri, ParseErrorKind as Kind, UriRef};
+use iri_core::{Component, Iri, ParseErrorKind as Kind, UriRef};
 use iri_policy::hosts::{HostList, HostListBuf};
 use iri_policy::{HostRule, Policy, PolicyError};
 use proptest::prelude::*;
@@ -89,6 +89,95 @@ fn lists_as_databases_document_them() {
     ] {
         assert_eq!(uris(text), expected);
     }
+}
+
+/// An empty host is the default to clients of `PostgreSQL`: psycopg and tokio-postgres read an empty one and `h2` in the first.
+#[test]
+fn an_empty_host_is_the_default_of_postgres() {
+    for (text, expected) in [
+        (
+            "postgres://u:p@,h2/d",
+            "postgres://u:p@/d postgres://u:p@h2/d",
+        ),
+        (
+            "postgresql://h1:1,/d",
+            "postgresql://h1:1/d postgresql:///d",
+        ),
+        ("POSTGRES://:1,:2", "POSTGRES://:1 POSTGRES://:2"),
+        ("postgres://,,", "postgres:// postgres:// postgres://"),
+    ] {
+        assert_eq!(uris(text), expected);
+    }
+    let policy = Policy::new().hosts(&[HostRule::Name("h2")]);
+    let list = HostList::parse("postgres://u:p@h2,/d").unwrap();
+    assert!(list.check::<64>(&policy).is_err());
+}
+
+/// A query of `postgres:` may have several hosts and ports, which no reference of one host can keep.
+#[test]
+fn hosts_and_ports_in_a_query_are_not_listed() {
+    const HINT: &str = "write several hosts and ports before the path";
+    for (text, place) in [
+        ("postgres://u:p@h1,h2/d?port=1,2", 29),
+        ("postgres:///d?host=h1,h2", 21),
+        ("postgresql://h/d?a=b&hostaddr=::1,::2", 33),
+        ("postgres://h/?h%6Fst=%2Fa%2cb", 20),
+        ("postgres://h/?&&host=&port=,", 27),
+        ("postgres://h?host=a,b#c", 19),
+        ("postgres://h/d?port=1,2&user=a@b", 21),
+    ] {
+        let error = HostList::parse(text).unwrap_err();
+        let found = (error.kind(), error.offset(), error.component());
+        assert_eq!(
+            found,
+            (Kind::UnexpectedChar, place, Component::Query),
+            "{text}"
+        );
+        let report = error.report(text).to_string();
+        assert!(report.ends_with(HINT), "{report}");
+    }
+    for text in [
+        "postgres://h1,h2/d?port=1",
+        "postgres:///d?host=%2Fvar%2Frun",
+        "postgres://h/d?application_name=a,b&options=x,y",
+        "postgres://h/d?host%3Da,b",
+        "postgres://h/d?hosts=a,b&xhost=a,b&HOST=a,b",
+        "postgres://h/d?host&a=b,c#port=1,2",
+        "mongodb://a,b/d?host=a,b",
+        "//h/d?host=a,b",
+    ] {
+        assert!(HostList::parse(text).is_ok(), "{text}");
+    }
+}
+
+/// The DNS has the hosts of `mongodb+srv:`, and pymongo 4.20.1 wants one name.
+#[test]
+fn the_dns_has_the_other_hosts_of_mongodb_srv() {
+    assert_eq!(uris("mongodb+srv://u:p@a/d"), "mongodb+srv://u:p@a/d");
+    for (text, place) in [
+        ("mongodb+srv://a,b/d", 15),
+        ("MONGODB+SRV://u:p@a.example,/d", 27),
+    ] {
+        let error = HostList::parse(text).unwrap_err();
+        let found = (error.kind(), error.offset(), error.component());
+        assert_eq!(
+            found,
+            (Kind::UnexpectedChar, place, Component::Host),
+            "{text}"
+        );
+        let report = error.report(text).to_string();
+        assert!(
+            report.ends_with("write one host, as the DNS has the others"),
+            "{report}"
+        );
+    }
+    let error = "mongodb+srv://a,b".parse::<HostListBuf<32>>().unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .ends_with("write one host, as the DNS has the others"),
+        "{error}"
+    );
 }
 
 #[test]

@@ -18,19 +18,15 @@ pub(super) fn after_run(path: &[u8], encoded: bool) -> Option<&[u8]> {
     if let Some(false) = may_have_dots(path, encoded) {
         return Some(&[]);
     }
-    let mut rest = path;
-    // Others are looked at in steps of sixteen bytes.
-    while let Some(bytes) = rest.first_chunk::<17>()
-        && !may_start(bytes, encoded)
-        && let Some((_, tail)) = rest.split_first_chunk::<16>()
+    // Others are looked at in long steps, and then in short ones.
+    let mut rest = after_steps::<64>(path, encoded);
+    rest = after_steps::<16>(rest, encoded);
+    if rest.len() < 17
+        && let Some(bytes) = path.last_chunk::<17>()
+        && let (Some(before), Some(after)) = (bytes.first_chunk::<16>(), bytes.last_chunk())
+        && !may_start(before, after, encoded)
     {
-        rest = tail;
-        if rest.len() < 17
-            && let Some(bytes) = path.last_chunk::<17>()
-            && !may_start(bytes, encoded)
-        {
-            return Some(&[]);
-        }
+        return Some(&[]);
     }
     let mut after_slash = 0;
     let place = find(rest, |x| {
@@ -82,14 +78,26 @@ fn may_have_dots(path: &[u8], encoded: bool) -> Option<bool> {
     ))
 }
 
-/// Returns whether a dot segment may start in a text: after a `/` comes a `.`, or with `encoded` a `%`.
+/// Returns what comes after the steps of `path` in which no dot segment may start.
+#[inline(always)]
+fn after_steps<const STEP: usize>(path: &[u8], encoded: bool) -> &[u8] {
+    let mut rest = path;
+    while let Some((before, tail)) = rest.split_first_chunk::<STEP>()
+        && let [_, after @ ..] = rest
+        && let Some(after) = after.first_chunk::<STEP>()
+        && !may_start(before, after, encoded)
+    {
+        rest = tail;
+    }
+    rest
+}
+
+/// Returns whether a dot segment may start in a text: after a `/` comes a `.`, or with `encoded` a `%`. `after` is the text
+/// one byte later.
 ///
 /// The compiler uses vector instructions, as there is no branch.
 #[inline(always)]
-fn may_start(bytes: &[u8; 17], encoded: bool) -> bool {
-    let (Some(before), Some(after)) = (bytes.first_chunk::<16>(), bytes.last_chunk::<16>()) else {
-        return true;
-    };
+fn may_start<const STEP: usize>(before: &[u8; STEP], after: &[u8; STEP], encoded: bool) -> bool {
     let pairs = before.iter().zip(after);
     let starts = |(a, b): (&u8, &u8)| (*a == b'/') & ((*b == b'.') | encoded & (*b == b'%'));
     pairs.map(starts).fold(false, |any, one| any | one)

@@ -6,6 +6,8 @@ use iri_grammar::grammar::ucschar::{is_admitted, is_bidi_formatting};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::hex::value;
 
+use super::wide;
+
 /// The replacement of a character or a `pct-encoded`.
 #[derive(Clone, Copy, Debug)]
 pub enum Replacement {
@@ -37,8 +39,16 @@ pub trait Mapping: Copy {
     /// Returns what replaces it, if it changes, and the text after it.
     fn change(self, text: &[u8]) -> (Option<Replacement>, &[u8]);
 
+    /// Returns whether a quick look shows that nothing in `text` changes.
+    fn is_identity_at_a_glance(self, _: &[u8]) -> bool {
+        false
+    }
+
     /// Returns whether nothing in `text` changes.
     fn is_identity(self, text: &[u8]) -> bool {
+        if self.is_identity_at_a_glance(text) {
+            return true;
+        }
         let mut rest = text;
         while let changing @ [_, ..] = self.seek(rest) {
             let (piece, after) = self.change(changing);
@@ -130,6 +140,10 @@ impl Mapping for Normal {
         };
         (Some(Replacement::Char(b as char)), after)
     }
+
+    fn is_identity_at_a_glance(self, text: &[u8]) -> bool {
+        !self.lower_case && wide::keeps_triplets(text)
+    }
 }
 
 /// Returns whether an IRI is written with the character `c`, beyond ASCII, rather than with its encoding.
@@ -138,4 +152,35 @@ impl Mapping for Normal {
 /// parses none does not write any.
 pub(crate) const fn stays_decoded(c: u32, query: bool) -> bool {
     HAS_UCSCHAR && is_admitted(c, query) && !is_bidi_formatting(c)
+}
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests {
+    use alloc::format;
+
+    use iri_grammar::text::wide::IS_WIDE;
+
+    use super::{CASE_SENSITIVE, Mapping};
+
+    /// Tries each `pct-encoded` at each place in the steps of sixteen bytes, and in the last one.
+    #[test]
+    fn a_glance_finds_each_triplet_that_changes() {
+        let digits = "0123456789ABCDEFabcdef";
+        for triplet in digits
+            .chars()
+            .flat_map(|high| digits.chars().map(move |low| format!("%{high}{low}")))
+        {
+            let stays = CASE_SENSITIVE.change(triplet.as_bytes()).0.is_none();
+            for place in 0..40 {
+                for after in [0, 5, 30] {
+                    let text = format!("{:a<place$}{triplet}{:b<after$}", "", "");
+                    let found = CASE_SENSITIVE.is_identity(text.as_bytes());
+                    assert_eq!(found, stays, "{text}");
+                    let glance = CASE_SENSITIVE.is_identity_at_a_glance(text.as_bytes());
+                    let is_looked_at = IS_WIDE && text.len() >= 18;
+                    assert_eq!(glance, stays && is_looked_at, "{text}");
+                }
+            }
+        }
+    }
 }

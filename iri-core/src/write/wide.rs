@@ -2,10 +2,11 @@
 
 use core::fmt;
 
+use iri_grammar::grammar::class::is_unreserved;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::arithmetic::{minus, plus, promised};
-use iri_grammar::text::hex::ascii_or_triplet;
+use iri_grammar::text::hex::{ascii_or_triplet, value};
 use iri_grammar::text::scan::seek_non_ascii;
 use iri_grammar::text::slice::cut;
 use iri_grammar::text::wide::IS_WIDE;
@@ -158,6 +159,58 @@ impl Spliced<'_> {
         }
         f.write_str(self.spans.last(self.other))
     }
+}
+
+/// Returns whether a quick look shows that each `pct-encoded` of a text is in normal form, as in most texts.
+pub(super) fn keeps_triplets(text: &[u8]) -> bool {
+    // The last step shares bytes with the one before it.
+    let last = text.len().checked_sub(const { STEP + 2 });
+    let Some(last) = last.filter(|_| IS_WIDE) else {
+        return false;
+    };
+    // A step that the quick look does not pass may have `%5B`, which stays as it is, too.
+    let keeps = |step: &[u8]| keeps_triplets_in(step) || step.windows(3).all(keeps_triplet);
+    let mut steps = text.windows(const { STEP + 2 }).step_by(STEP);
+    steps.all(keeps) && text.get(last..).is_some_and(keeps)
+}
+
+/// Returns whether three bytes do not begin with a `pct-encoded` that changes.
+fn keeps_triplet(bytes: &[u8]) -> bool {
+    match bytes {
+        [b'%', high, low] => *high.max(low) < b'a' && !is_unreserved(value(*high, *low)),
+        _ => true,
+    }
+}
+
+/// The bytes of a step.
+const STEP: usize = 16;
+
+/// Returns whether a quick look shows that no `pct-encoded` that begins in a step changes: it stands for no letter, digit, `-`, `.`, and few
+/// others, and its digits are in upper case.
+///
+/// The compiler uses vector instructions, as there is no branch.
+#[inline(always)]
+fn keeps_triplets_in(step: &[u8]) -> bool {
+    let [_, second @ ..] = step else { return false };
+    let [_, third @ ..] = second else {
+        return false;
+    };
+    let (Some(first), Some(second), Some(third)) = (
+        step.first_chunk::<STEP>(),
+        second.first_chunk::<STEP>(),
+        third.first_chunk::<STEP>(),
+    ) else {
+        return false;
+    };
+    let mut may_change = false;
+    for ((percent, high), low) in first.iter().zip(second).zip(third) {
+        let is_unreserved = (b'4'..=b'7').contains(high)
+            | ((*high == b'3') & (*low <= b'9'))
+            | ((*high == b'2') & ((*low == b'D') | (*low == b'E')));
+        let is_lower_case = (*high >= b'a') | (*low >= b'a');
+        may_change |= (*percent == b'%') & (is_unreserved | is_lower_case);
+    }
+    !may_change
 }
 
 /// Writes a text with each byte beyond ASCII as `pct-encoded`, 64 bytes at once: each text that an output takes costs it

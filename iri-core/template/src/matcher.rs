@@ -27,7 +27,7 @@ use super::walk::{Reading, value, walk};
 /// - The operator says what is in the path, and not the text. In `//a`, RFC 3986 reads an authority; to `{/x,y}` and `/{x}/{y}`
 ///   it is a path. Each item of a list is guarded. So is a host, as in `//{host}/`, but for `.` and `..` alone. Values of a
 ///   userinfo, query or fragment are not. A dot segment in literals is an ordinary segment, but literals make none with a
-///   value: `/.{x}` does not match `/.`.
+///   value, nor beside an expression without one: neither `/.{x}` nor `/.{;x}` matches `/.`.
 /// - A value ends at the first delimiter that can follow it: in a path no later than `/`, `?` or `#`, in an authority
 ///   no later than `:`, `@` or `/`, in a query no later than `&`. It is cut out before it is decoded, so `%2F`
 ///   separates nothing.

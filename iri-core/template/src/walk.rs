@@ -20,6 +20,7 @@ use super::units::{
     Delimiters, after, count, dots_at_end, dots_at_start, has_dot_segment, is_absolute, length_of,
     strip_prefix, strip_units,
 };
+use super::wide;
 
 /// A value that a walk finds.
 pub(super) enum Reading<'m> {
@@ -189,6 +190,9 @@ impl<'m, 'f> Walk<'m, 'f> {
 
     /// Refuses a value of the path or of the host that names another folder: one with a dot segment, and an absolute one.
     fn guard(&self, operator: Operator, value: &str, rules: Rules) -> Option<()> {
+        if wide::is_plain(value.as_bytes()) {
+            return Some(());
+        }
         let place = self.place(operator, rules);
         let value = value.as_bytes();
         if matches!(place, Place::Other) {

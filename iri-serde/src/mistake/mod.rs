@@ -28,7 +28,7 @@ use self::literal::Literal;
 /// | crate | what its error tells | |
 /// |---|---|---|
 /// | toml 1.2, `toml_edit` 0.25 | `span()`; its words show the line | [`at_span`](Self::at_span) |
-/// | serde-saphyr 2.2 | `location()`, with a span; its words show two lines | [`at_span`](Self::at_span) |
+/// | serde-saphyr 2.2 | `location()`, with a span; its words show five lines | [`at_span`](Self::at_span) |
 /// | `serde_json` 1.0 | `line()` and `column()` of the end | [`at_end`](Self::at_end) |
 /// | ron 0.12 | `span`, without the first quote | `at_end` of `span.end`, with its column less one |
 /// | `serde_yaml_ng` 0.10, `serde_norway` 0.9 | `location()` of the start | [`at_start`](Self::at_start) |
@@ -37,6 +37,8 @@ use self::literal::Literal;
 /// | `serde_json5` 0.2, jsonc-parser 0.34 | line and column of the start | `at_start` |
 /// | figment 0.10, config 0.15 | the key | [`Pass::mistake`](crate::Pass::mistake) |
 /// | confique 0.4, envy 0.4, hcl-rs 0.20, quick-xml 0.42, plist 1.10, `serde_qs`, `serde_urlencoded` | none, or the name | `Pass::mistake` |
+///
+/// The README has what the words of each show, and whether they have the key and the hint.
 ///
 /// serde reads ahead what is below `#[serde(flatten)]` or in an enum with a tag. Then the format has the place of the whole table
 /// or none, and there is no caret. toml prints the first line of that table, which may be the password of *another* field. The words

@@ -149,8 +149,8 @@ fn is_package_host(rest: &str) -> bool {
     let host = host.unwrap_or_default();
     let labels = Vec::from_iter(host.split('.'));
     // RFC 2606, and the pages for readers.
-    let is_page =
-        labels.contains(&"example") || ["www", "wiki", "doc", "docs"].contains(&labels[0]);
+    let is_page = labels.contains(&"example")
+        || ["www", "wiki", "doc", "docs", "thanks"].contains(&labels[0]);
     let is_one =
         |label: &&str| label.contains("mirror") || LABELS.split(' ').any(|one| one == *label);
     !is_page
@@ -233,6 +233,7 @@ mod tests {
         for host in [
             "docs.rs/iri-core",
             "www.debian.org/",
+            "thanks.rust-lang.org",
             "registry.example.io/v2/library",
             "pkg.example.com/files/",
             "h/mirror/registry",

@@ -36,9 +36,12 @@ pub const SERVERS: &str = "docs/servers";
 /// The workspace of the page on CBOR, with the crates of its table.
 pub const CBOR: &str = "docs/cbor";
 
+/// The workspace of the table of formats of iri-serde, with the crates that it is about.
+pub const FORMATS: &str = "docs/formats";
+
 /// Every workspace. Each has a lock file.
-pub const WORKSPACES: [&str; 12] = [
-    ".", FUZZ, PAGE, C, COLUMNS, PEERS, SERVERS, CBOR, FIRMWARE, COAP, PROBE, SIZE,
+pub const WORKSPACES: [&str; 13] = [
+    ".", FUZZ, PAGE, C, COLUMNS, PEERS, SERVERS, CBOR, FORMATS, FIRMWARE, COAP, PROBE, SIZE,
 ];
 
 /// Goes to the top of the repository, so that every path and every command printed is relative to it.

@@ -10,36 +10,46 @@
 //! A scheme before a later host is that at the start, byte for byte, as in `nats://a:4222,nats://b:4222`. A host and a `:` are
 //! not followed by `//`, as that would be a text of several URIs: `a://b,c://d`.
 //!
-//! A host of several is not empty. A single one may be, after `//`, as in `postgresql:///db`.
+//! A host of several is not empty, but in `postgres:` and `postgresql:`, where an empty one is the default, as in
+//! `postgres://joe@,b/db`. A single one may be, after `//`, as in `postgresql:///db`.
+//!
+//! `mongodb+srv:` has one host. Hosts and ports of `postgres:` are not listed in the query: see [`list_in_query`].
 
 use super::component::Component;
 use super::error::{ParseError, ParseErrorKind};
 use super::parser::{Matched, Parser};
+use super::pct_encoded::decode_first;
 use super::positions::{Positions, is_too_long};
 use crate::text::arithmetic::minus;
 use crate::text::scan::is_ahead;
 use crate::text::scan::seek;
 
-/// The schemes whose clients read lists of hosts, as the documentation of each says.
-const LISTS: [&str; 24] = [
+/// The schemes whose lists a client was seen to read, each with the first that was. `docs/drivers.md` has more.
+const READ: [(&str, &str); 10] = [
+    ("couchbase", "couchbase 4.6.3"),
+    ("couchbases", "couchbase 4.6.3"),
+    // With the scheme before each
+    ("ldap", "libldap 2.5.13"),
+    ("ldaps", "libldap 2.5.13"),
+    ("mongodb", "pymongo 4.20.1"),
+    ("nats", "nats.go 1.22.1"),
+    ("postgres", "libpq 18.6"),
+    ("postgresql", "libpq 18.6"),
+    ("pulsar", "pulsar-client 3.13.0"),
+    ("pulsar+ssl", "pulsar-client 3.13.0"),
+];
+
+/// Schemes of databases and brokers of which no such client is known here. Who guards hosts rather takes it that there is one.
+const MAY_BE_READ: [&str; 15] = [
     "amqp",
     "amqps",
     "cassandra",
     "clickhouse",
-    "couchbase",
-    "couchbases",
     "etcd",
     "kafka",
-    "ldap",
-    "ldaps",
     "mariadb",
-    "mongodb",
     "mysql",
     "mysqlx",
-    "nats",
-    "postgres",
-    "postgresql",
-    "pulsar",
     "redis",
     "redis-sentinel",
     "rediss",
@@ -90,7 +100,12 @@ impl Parser<'_> {
             }
         }
         self.marks.host_start = self.remaining();
-        if let Err(kind) = self.hosts(before) {
+        let scheme = match before {
+            [scheme @ .., b':', b'/', b'/'] => scheme,
+            _ => &[],
+        };
+        let lists = Lists::of(scheme);
+        if let Err(kind) = self.hosts(before, lists) {
             return Err(kind);
         }
         self.marks.host_end = self.remaining();
@@ -100,7 +115,15 @@ impl Parser<'_> {
         }
         self.marks.path_end = self.remaining();
         if self.eat(b'?') {
+            let query = self.rest;
             self.query(false);
+            if matches!(lists, Lists::Postgres)
+                && let Some(list) = list_in_query(query, self.rest.len())
+            {
+                self.rest = list;
+                self.component = Component::Query;
+                return Err(ParseErrorKind::UnexpectedChar);
+            }
         }
         self.marks.query_end = self.remaining();
         if self.eat(b'#') {
@@ -110,7 +133,7 @@ impl Parser<'_> {
     }
 
     /// `hosts`. `before` is the scheme with its delimiters, or only `//`; it is empty if there is neither.
-    const fn hosts(&mut self, before: &[u8]) -> Matched {
+    const fn hosts(&mut self, before: &[u8], lists: Lists) -> Matched {
         let mut is_single = true;
         loop {
             if !is_single {
@@ -137,7 +160,9 @@ impl Parser<'_> {
             };
             self.component = listed.component;
             let has_more = matches!(rest, [b',', ..]);
-            if matched.is_ok() && is_empty && !(is_single && !before.is_empty() && !has_more) {
+            let may_be_empty =
+                matches!(lists, Lists::Postgres) || is_single && !before.is_empty() && !has_more;
+            if matched.is_ok() && is_empty && !may_be_empty {
                 // There is no host before the port, either.
                 self.component = match self.rest {
                     [] => Component::Authority,
@@ -157,12 +182,86 @@ impl Parser<'_> {
                 self.component = Component::Path;
                 return Err(ParseErrorKind::UnexpectedChar);
             }
-            if !self.eat(b',') {
+            if !has_more {
                 return Ok(());
             }
+            if matches!(lists, Lists::One) {
+                self.component = Component::Host;
+                return Err(ParseErrorKind::UnexpectedChar);
+            }
+            self.eat(b',');
             is_single = false;
         }
     }
+}
+
+/// How clients of a scheme read lists.
+#[derive(Clone, Copy)]
+enum Lists {
+    Usual,
+    /// An empty host is the default, and the query may have hosts and ports of its own.
+    Postgres,
+    /// There is one host, as the DNS has the others.
+    One,
+}
+
+impl Lists {
+    const fn of(scheme: &[u8]) -> Self {
+        match core::str::from_utf8(scheme) {
+            Ok(scheme) if is_postgres(scheme) => Self::Postgres,
+            Ok(scheme) if finds_hosts(scheme) => Self::One,
+            _ => Self::Usual,
+        }
+    }
+}
+
+/// Returns the text from the first `,` in a `host`, `hostaddr` or `port` of a query, which `after` bytes follow. If it is a triplet,
+/// the text begins at the `=` before the value.
+///
+/// libpq and others split these once they are decoded, and pair them with each other and with the hosts before the path. A
+/// reference of one host that keeps such a list means several hosts, or is refused.
+pub const fn list_in_query(query: &[u8], after: usize) -> Option<&[u8]> {
+    let mut rest = query;
+    while rest.len() > after {
+        let value = value_of_hosts(rest);
+        let names_hosts = value.is_some();
+        let before = match value {
+            Some(value) => value,
+            None => rest,
+        };
+        rest = before;
+        while rest.len() > after && !matches!(rest, [b'&', ..]) {
+            rest = match (rest, decode_first(rest)) {
+                ([b',', ..], _) if names_hosts => return Some(rest),
+                (_, Some((b',', _))) if names_hosts => return Some(before),
+                (_, Some((_, tail))) => tail,
+                (_, None) => return None,
+            };
+        }
+        if let [_, tail @ ..] = rest {
+            rest = tail;
+        }
+    }
+    None
+}
+
+/// Returns the text from the raw `=` of a parameter that is named `host`, `hostaddr` or `port` once decoded.
+const fn value_of_hosts(text: &[u8]) -> Option<&[u8]> {
+    const NAMES: [&[u8]; 3] = [b"hostaddr", b"host", b"port"];
+    let mut names = NAMES.as_slice();
+    while let [name, others @ ..] = names {
+        let (mut left, mut rest) = (*name, text);
+        while let ([expected, tail @ ..], Some((found, after))) = (left, decode_first(rest))
+            && *expected == found
+        {
+            (left, rest) = (tail, after);
+        }
+        if let ([], [b'=', ..]) = (left, rest) {
+            return Some(rest);
+        }
+        names = others;
+    }
+    None
 }
 
 /// Returns a host of a list without the scheme and `://` before it, if they are those at the start of the list.
@@ -181,14 +280,41 @@ pub const fn without_scheme<'a>(host: &'a [u8], before: &[u8]) -> &'a [u8] {
     if prefix.is_empty() { rest } else { host }
 }
 
-/// Returns whether clients of a scheme read lists of hosts.
-pub const fn has_lists(scheme: &str) -> bool {
-    let mut rest = LISTS.as_slice();
+/// Returns a client that was seen to read lists of hosts of a scheme, with its version.
+pub const fn reader(scheme: &str) -> Option<&'static str> {
+    let mut rest = READ.as_slice();
+    while let [(one, client), others @ ..] = rest {
+        if scheme.eq_ignore_ascii_case(one) {
+            return Some(*client);
+        }
+        rest = others;
+    }
+    None
+}
+
+/// Returns whether clients of a scheme may read lists of hosts.
+pub const fn may_have_lists(scheme: &str) -> bool {
+    let mut rest = MAY_BE_READ.as_slice();
     while let [one, others @ ..] = rest {
         if scheme.eq_ignore_ascii_case(one) {
             return true;
         }
         rest = others;
     }
-    false
+    reader(scheme).is_some()
+}
+
+/// Returns whether drivers of `PostgreSQL` read a scheme.
+pub const fn is_postgres(scheme: &str) -> bool {
+    scheme.eq_ignore_ascii_case("postgres") || scheme.eq_ignore_ascii_case("postgresql")
+}
+
+/// Returns whether drivers of `MongoDB` read a scheme.
+pub const fn is_mongodb(scheme: &str) -> bool {
+    scheme.eq_ignore_ascii_case("mongodb") || finds_hosts(scheme)
+}
+
+/// Returns whether clients ask the DNS for the hosts of a scheme, so that a URI names one name.
+const fn finds_hosts(scheme: &str) -> bool {
+    scheme.eq_ignore_ascii_case("mongodb+srv")
 }

@@ -5,7 +5,8 @@
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use super::further;
-use super::pasted::{BLANK, PORT, SCHEME, SCHEME_START, UNNAMED, pasted};
+use super::login::{BESIDE, stands_beside_in};
+use super::pasted::{BLANK, HAS_HINTS, PORT, SCHEME, SCHEME_START, UNNAMED, pasted};
 use super::visible::is_hidden_control;
 use crate::grammar::component::Component;
 use crate::grammar::error::{ParseError, ParseErrorKind as Kind, Syntax};
@@ -248,9 +249,32 @@ pub(super) const fn hint_in(error: &ParseError, text: &[u8]) -> Option<&'static 
     match error.kind() {
         Kind::UnexpectedChar if error.is_blank_around(text) => Some(BLANK),
         _ => match pasted(error, text) {
+            // What else is parsed has hints of its own.
+            None if HAS_HINTS
+                && error.is_of_iri()
+                && is_of_password(error)
+                && stands_beside_in(text) =>
+            {
+                Some(BESIDE)
+            }
             None => hint(error),
             hint => hint,
         },
+    }
+}
+
+/// Returns whether the hint is about a raw character in a password.
+const fn is_of_password(error: &ParseError) -> bool {
+    let found = if error.is_hidden() {
+        None
+    } else {
+        error.found()
+    };
+    match (kind(error), found, further::component(error)) {
+        (Kind::IpLiteral | Kind::Port, ..) => error.precedes_at_sign(),
+        (Kind::UnexpectedChar, None, Component::Userinfo | Component::Host) => true,
+        (Kind::UnexpectedChar, Some('@'), Component::Host) => true,
+        _ => false,
     }
 }
 
@@ -294,7 +318,7 @@ pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
         },
         Kind::PercentEncoding => "write a percent sign itself as %25",
         Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
-        Kind::IpLiteral | Kind::Port if error.precedes_at_sign() => PASSWORD,
+        _ if is_of_password(error) => PASSWORD,
         Kind::IpLiteral => match found {
             Some('.') => "leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255",
             Some(':') => "in IPv6 write `::` once at most, and eight groups at most",
@@ -318,9 +342,6 @@ pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
             (_, Component::Scheme) => SCHEME,
             (_, Component::Authority) => {
                 "only a port or a path follows the address in brackets; a URI has one host"
-            }
-            (None, Component::Userinfo | Component::Host) | (Some('@'), Component::Host) => {
-                PASSWORD
             }
             // The character is not named.
             (None, _) => UNNAMED,

@@ -2,6 +2,7 @@
 
 pub mod from_str_error;
 mod further;
+pub mod login;
 pub mod masked;
 pub mod message;
 pub mod message_in_const;

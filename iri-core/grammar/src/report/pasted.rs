@@ -47,6 +47,8 @@ hints! {
     DRIVE "write file:/// and `/` for a path with a drive, as `iri from-path` does";
     PATH_AFTER_PORT "begin the path after the port with `/`";
     SEVERAL "a URI has one host and port; write several URIs, or read the text as a `HostList`";
+    ONE_HOST "write one host, as the DNS has the others";
+    HOSTS_IN_QUERY "write several hosts and ports before the path";
     BASE64 "remove it, as base64 has no blanks; in other data write it as %20";
     TWO_ADDRESSES "write one alone, as these are two addresses", of a secret UNNAMED;
     ADDRESS_OR_TEXT "write a space as %20, or one address alone if these are two", of a secret UNNAMED;
@@ -55,6 +57,7 @@ hints! {
     MAIL "write the address alone, without a name";
     TELEPHONE "write `-` for a space, as RFC 3966 has no %20", of a secret UNNAMED;
     SCHEME_UNDERSCORE "write no `_` in a scheme, which is of letters, digits, `+`, `-` and `.`", of a secret SCHEME;
+    BESIDE "give user and password beside the URL, as not all clients of this scheme decode them";
     ESCAPE "encode the character's UTF-8, as `%u` is of JavaScript's escape()", of a secret UNNAMED;
 }
 
@@ -113,8 +116,13 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static s
         _ if is_connection_string(text) => {
             return Some(CONNECTION_STRING);
         }
-        _ if error.precedes_at_sign() => return None,
         _ => {}
+    }
+    if let Some(hint) = of_hosts(error, text) {
+        return Some(hint);
+    }
+    if error.precedes_at_sign() {
+        return None;
     }
     // The text may be another than that of the error.
     let Some((before, culprit)) = text.split_at_checked(error.offset()) else {
@@ -159,6 +167,19 @@ pub(super) const fn pasted(error: &ParseError, text: &[u8]) -> Option<&'static s
         (_, [b'{', ..]) => BRACE,
         _ => return None,
     })
+}
+
+/// Returns what to do about a `,` that is not between hosts. Only a list of hosts refuses one: a URI has it in a name and a query.
+const fn of_hosts(error: &ParseError, text: &[u8]) -> Option<&'static str> {
+    let finds_hosts = match Flag::SCHEME.skip(text) {
+        [b':', after @ ..] => is_scheme(text, after, b"mongodb+srv"),
+        _ => false,
+    };
+    match (error.kind(), error.component(), error.found()) {
+        (Kind::UnexpectedChar, Component::Query, Some(',' | '=')) => Some(HOSTS_IN_QUERY),
+        (Kind::UnexpectedChar, Component::Host, Some(',')) if finds_hosts => Some(ONE_HOST),
+        _ => None,
+    }
 }
 
 /// Returns what to do about a blank before another address.

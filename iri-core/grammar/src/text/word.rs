@@ -52,6 +52,31 @@ pub fn find(text: &[u8], mut marks: impl FnMut(u64) -> u64) -> Option<usize> {
     place(last, rest)
 }
 
+/// Returns with how many same bytes two texts begin, before the first that is `stop`.
+#[inline(always)]
+pub fn same(a: &[u8], b: &[u8], stop: u8) -> usize {
+    let (mut rest, mut other) = (a, b);
+    let mut length = 0_usize;
+    while let Some((x, tail)) = rest.split_first_chunk()
+        && let Some((y, of_other)) = other.split_first_chunk()
+    {
+        let x = u64::from_le_bytes(*x);
+        let ends = (x ^ u64::from_le_bytes(*y)) | first(x, stop);
+        if ends != 0 {
+            return length.wrapping_add((ends.trailing_zeros() / 8) as usize);
+        }
+        (rest, other) = (tail, of_other);
+        length = length.wrapping_add(8);
+    }
+    for (x, y) in rest.iter().zip(other) {
+        if x != y || *x == stop {
+            break;
+        }
+        length = length.wrapping_add(1);
+    }
+    length
+}
+
 /// Marks every byte of `x` that is `b`.
 pub const fn all(x: u64, b: u8) -> u64 {
     let x = x ^ EACH.wrapping_mul(b as u64);

@@ -4,7 +4,7 @@ use super::pasted::is_bare_ipv6;
 use super::path::has_drive;
 use super::scheme::is_doubled;
 use crate::code::Code;
-use crate::finding::Finding;
+use crate::finding::{CURE, Finding};
 use crate::seen::Seen;
 use crate::subject::Subject;
 use iri_grammar::address::literal::address;
@@ -14,8 +14,10 @@ use iri_grammar::cut_password::cut_password as password_cut;
 use iri_grammar::delimiter::first_colon;
 use iri_grammar::fix::Change;
 use iri_grammar::grammar::class::Flag;
+use iri_grammar::grammar::host_list::is_mongodb;
 use iri_grammar::grammar::pct_encoded::{decode_first, triplet};
 use iri_grammar::known_scheme::Scheme;
+use iri_grammar::report::login::stands_beside;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::number::decimal_value;
 use iri_grammar::text::scan::seek;
@@ -165,9 +167,57 @@ pub(crate) const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
 /// Finds what may be a password with a raw character that has ended the authority.
 pub(crate) const fn cut_password(subject: &Subject<'_>) -> Option<Finding> {
     match password_cut(&subject.parts) {
-        Some((start, end)) => Some(Finding::new(Code::CutPassword, start, end)),
+        Some((start, end)) => {
+            let found = Finding::new(Code::CutPassword, start, end);
+            Some(match subject.parts.scheme() {
+                Some(scheme) if stands_beside(scheme) => found.naming(CURE),
+                _ => found,
+            })
+        }
         None => None,
     }
+}
+
+/// Finds a `:` in userinfo that is not the same to all clients of the scheme.
+pub(crate) const fn colons(subject: &Subject<'_>) -> Option<Finding> {
+    let (Some(scheme), Some(userinfo)) = (subject.parts.scheme(), subject.parts.userinfo()) else {
+        return None;
+    };
+    let bytes = userinfo.as_bytes();
+    let has_second = match seek(bytes, b':') {
+        [_, tail @ ..] => !seek(tail, b':').is_empty(),
+        [] => false,
+    };
+    let is_split = match subject.scheme {
+        Scheme::Mqtt => {
+            has_second || has_encoded_colon(bytes) || matches!(bytes, [b':', ..] | [.., b':'])
+        }
+        // They split before they decode.
+        _ => has_second && is_mongodb(scheme),
+    };
+    if !is_split {
+        return None;
+    }
+    let at = subject.parts.at;
+    let end = minus!(at.host_start, 1);
+    let found = Finding::new(Code::UserinfoColons, at.authority_start(), end);
+    Some(if stands_beside(scheme) {
+        found.naming(CURE)
+    } else {
+        found
+    })
+}
+
+/// Returns whether a text has a `:`, as a triplet.
+const fn has_encoded_colon(text: &[u8]) -> bool {
+    let mut rest = seek(text, b'%');
+    while let [_, tail @ ..] = rest {
+        if let Some((b':', _)) = triplet(rest) {
+            return true;
+        }
+        rest = seek(tail, b'%');
+    }
+    false
 }
 
 /// Finds an `@` after the host and `?` or `#`, unless a `=` is before it, as in a query with an address of mail.

@@ -12,7 +12,7 @@ use iri_grammar::address::literal::address;
 use iri_grammar::address::number::{Number, number};
 use iri_grammar::address::reach::{Reach, embedded, isatap};
 use iri_grammar::fix::Change;
-use iri_grammar::grammar::host_list::has_lists;
+use iri_grammar::grammar::host_list::reader;
 use iri_grammar::grammar::parser::Parser;
 use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::known_scheme::Scheme;
@@ -30,7 +30,7 @@ pub(crate) const fn several(subject: &Subject<'_>) -> Option<Finding> {
     if matches!(host, [b'[', ..]) || seek(host, b',').is_empty() {
         return None;
     }
-    if !has_lists(subject.between(0, at.scheme_end)) {
+    if reader(subject.between(0, at.scheme_end)).is_none() {
         return None;
     }
     Some(Finding::new(Code::SeveralHosts, at.host_start, at.host_end))

@@ -4,8 +4,10 @@ use crate::code::Code;
 use crate::finding::Finding;
 use crate::subject::Subject;
 use iri_grammar::bare_host::is_likely_host;
+use iri_grammar::cut_password::cut_password;
 use iri_grammar::fix::Change;
 use iri_grammar::grammar::class::Flag;
+use iri_grammar::grammar::host_list::{is_mongodb, is_postgres};
 use iri_grammar::known_scheme::Scheme;
 
 /// Finds upper-case letters in the scheme.
@@ -123,6 +125,21 @@ pub(crate) const fn fragment(subject: &Subject<'_>) -> Option<Finding> {
     let (start, end) = (subject.parts.at.query_end, subject.end());
     if start < end && subject.scheme.forbids_fragment() {
         Some(Finding::new(Code::FragmentNotAllowed, start, end))
+    } else {
+        None
+    }
+}
+
+/// Finds a fragment that drivers of databases read as a part of the name. In a password, `cut-password` finds it.
+pub(crate) const fn database_fragment(subject: &Subject<'_>) -> Option<Finding> {
+    let at = subject.parts.at;
+    let (start, end) = (at.query_end, subject.end());
+    let is_database = match subject.parts.scheme() {
+        Some(scheme) => is_postgres(scheme) || is_mongodb(scheme),
+        None => false,
+    };
+    if is_database && at.has_authority() && start < end && cut_password(&subject.parts).is_none() {
+        Some(Finding::new(Code::DatabaseFragment, start, end))
     } else {
         None
     }

@@ -31,7 +31,11 @@
 //!
 //! - A `,` always separates hosts. In a name it is written as `%2C`.
 //! - Without `//`, no scheme is read: `localhost:9092` is a host with a port.
-//! - No host of several is empty, nor is one without `//`. `postgresql:///db` has a single empty one.
+//! - No host of several is empty, nor is one without `//`. `postgresql:///db` has a single empty one. In `postgres:` and
+//!   `postgresql:` an empty one is the default of the client, as in `postgres://joe@,b/db`, so there each may be empty.
+//! - In these two schemes, a `,` in a `host`, `hostaddr` or `port` of the query is refused, also as `%2C`: libpq pairs such a list with
+//!   the hosts before the path, so no reference of one host has the same meaning. Write hosts and ports before the path.
+//! - `mongodb+srv:` has one host, as the DNS has the others.
 //! - After a host and a `:` without a port, no `//` follows, as in `nats://tls://a`: that would be a text of several schemes.
 //! - The scheme may be repeated before a host, as NATS has it in `nats://a:4222,nats://b:4222`. It is the same, byte for byte.
 //!

@@ -10,7 +10,7 @@ use iri_core::base::BaseError;
 use iri_core::component::Reach;
 use iri_grammar::address::reach::bit;
 use iri_grammar::cut_password::cut_password;
-use iri_grammar::grammar::host_list::has_lists;
+use iri_grammar::grammar::host_list::{self, may_have_lists};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::text::arithmetic::{minus, plus};
@@ -152,7 +152,7 @@ pub(super) const fn check_userinfo(web: bool, lists: bool, parts: &Parts<'_>) ->
     let is_wrong = web && has_encoded_delimiter(userinfo) && is_web(parts)
         || lists
             && !seek(userinfo, b',').is_empty()
-            && matches!(parts.scheme(), Some(scheme) if has_lists(scheme));
+            && matches!(parts.scheme(), Some(scheme) if may_have_lists(scheme));
     match is_wrong {
         true => Some(violation(ViolationKind::UserinfoDelimiter, offset, len)),
         false => None,
@@ -206,7 +206,10 @@ pub(super) const fn check_public_https(parts: &Parts<'_>) -> Option<Violation> {
 
 /// Returns whether clients take hosts from the query.
 pub(super) const fn is_postgres(parts: &Parts<'_>) -> bool {
-    check_scheme(&["postgres", "postgresql"], parts).is_none()
+    match parts.scheme() {
+        Some(scheme) => host_list::is_postgres(scheme),
+        None => false,
+    }
 }
 
 /// The pieces of a text between delimiters, each with its place.

@@ -1,6 +1,6 @@
 //! What the schemes that a policy names tell of the references that it admits.
 
-use iri_grammar::grammar::host_list::has_lists;
+use iri_grammar::grammar::host_list::may_have_lists;
 use iri_grammar::known_scheme::Scheme;
 
 /// What is known of the schemes of a policy when it is made, so that others do not link what only some schemes need.
@@ -35,7 +35,7 @@ impl Named {
         while let [scheme, after @ ..] = rest {
             let known = Scheme::of(Some(scheme));
             named.may_be_web |= known.is_web();
-            named.may_have_lists |= has_lists(scheme);
+            named.may_have_lists |= may_have_lists(scheme);
             named.some_need_host |= known.needs_host();
             named.all_need_host &= known.needs_host();
             rest = after;

@@ -1,8 +1,8 @@
 //! Finds the directories that two paths have in common, many bytes at a time.
 
-use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::scan::rseek;
 use iri_grammar::text::wide::IS_WIDE;
+use iri_grammar::text::word::same;
 
 use crate::dot_segments::parts::is_without_dot_segments;
 
@@ -18,28 +18,10 @@ pub(in crate::operation) fn climb(directory: &str, path: &str) -> Option<(u32, u
     if !is_plain {
         return None;
     }
-    let (same, rest) = directory
-        .as_bytes()
-        .split_at_checked(same(directory.as_bytes(), path.as_bytes()))?;
+    let directory = directory.as_bytes();
+    // No path has a `?`.
+    let (same, rest) = directory.split_at_checked(same(directory, path.as_bytes(), b'?'))?;
     let common = rseek(same, b'/').len();
     let is_slash = |b: &&u8| **b == b'/';
     Some((rest.iter().filter(is_slash).count() as u32, common as u32))
-}
-
-/// Returns with how many same bytes two texts begin.
-fn same(a: &[u8], b: &[u8]) -> usize {
-    let (mut rest, mut other) = (a, b);
-    let mut length = 0_usize;
-    while let Some((x, tail)) = rest.split_first_chunk()
-        && let Some((y, of_other)) = other.split_first_chunk()
-    {
-        let differing = u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y);
-        if differing != 0 {
-            return plus!(length, (differing.trailing_zeros() / 8) as usize);
-        }
-        (rest, other) = (tail, of_other);
-        length = plus!(length, 8);
-    }
-    let pairs = rest.iter().zip(other);
-    plus!(length, pairs.take_while(|(x, y)| x == y).count())
 }

@@ -17,25 +17,31 @@ pub(crate) struct Refusal {
 }
 
 impl Refusal {
-    /// `values` are those of a matcher that admits all.
-    pub(crate) fn new(matcher: Matcher<'_>, text: &str, values: &BTreeMap<String, Owned>) -> Self {
+    /// `values` are those of a matcher that admits all, and `of_path` those that are there without the query.
+    pub(crate) fn new(
+        matcher: Matcher<'_>,
+        text: &str,
+        values: &BTreeMap<String, Owned>,
+        of_path: &BTreeMap<String, Owned>,
+    ) -> Self {
         let template = matcher.template().as_str();
         let filled = Filled::new(template);
         let reference = IriRef::parse(text).unwrap();
         let path = reference.path().as_str();
         let may_be_absolute = reference.authority().is_some() || path.starts_with('/');
         let mut refusal = Self {
-            dots: makes_dot_segment(&filled, text),
+            dots: makes_dot_segment(&filled, text, &filled.absent_segments(matcher, values)),
             absolute: false,
         };
         for variable in matcher.template().variables() {
             let Some(value) = values.get(variable.name()) else {
                 continue;
             };
+            let is_of_path = of_path.get(variable.name()) == Some(value);
             let place = filled.place(
                 variable.offset(),
                 variable.operator(),
-                reference.query().is_some(),
+                reference.query().is_some() && !is_of_path,
             );
             let texts: Vec<&String> = match value {
                 _ if place == Place::Other => continue,
@@ -182,11 +188,38 @@ impl Filled {
         }
     }
 
-    /// Returns the path.
-    fn path(&self) -> &str {
+    /// Returns the places of each `{/x}` without a value.
+    fn absent_segments(
+        &self,
+        matcher: Matcher<'_>,
+        values: &BTreeMap<String, Owned>,
+    ) -> Vec<usize> {
+        let is_absent = |start: usize, end: usize| {
+            let mut variables = matcher.template().variables().filter(|variable| {
+                variable.operator() == Operator::Path && (start..end).contains(&variable.offset())
+            });
+            let first = variables.next();
+            first.is_some_and(|it| !values.contains_key(it.name()))
+        };
+        let starts = self.places.iter().map(|(start, _)| *start);
+        let ends = starts.skip(1).chain([usize::MAX]);
+        let absent = self.places.iter().zip(ends);
+        absent
+            .filter(|((start, _), end)| is_absent(*start, *end))
+            .map(|((_, place), _)| *place)
+            .collect()
+    }
+
+    /// Returns the path without the segments at these places.
+    fn path_without(&self, absent: &[usize]) -> String {
         let start = self.authority.map_or(self.scheme_end(), |(_, end)| end);
         let rest = &self.text[start..];
-        &rest[..rest.find(['?', '#']).unwrap_or(rest.len())]
+        let end = start + rest.find(['?', '#']).unwrap_or(rest.len());
+        let is_there = |at: usize| !absent.contains(&at) && !absent.contains(&(at + 1));
+        let path = self.text[start..end].char_indices();
+        path.filter(|(at, _)| is_there(start + at))
+            .map(|(_, c)| c)
+            .collect()
     }
 }
 
@@ -200,8 +233,9 @@ fn dot_segments(path: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns whether the path of a text has a dot segment that is not one of literals alone.
-fn makes_dot_segment(filled: &Filled, text: &str) -> bool {
+/// Returns whether the path of a text has a dot segment that is not one of literals alone, whether each `{/x}` has a value or not: in
+/// `.{/x}{;y}` the dot meets `{;y}` without one, and in `{/x}.` with one.
+fn makes_dot_segment(filled: &Filled, text: &str, absent: &[usize]) -> bool {
     let reference = IriRef::parse(text).unwrap();
     let path = reference.path().as_str();
     let path_start = path.as_ptr() as usize - text.as_ptr() as usize;
@@ -210,10 +244,15 @@ fn makes_dot_segment(filled: &Filled, text: &str) -> bool {
         (None, 1.., Some(scheme)) => scheme.as_str().len() + 1,
         _ => 0,
     };
-    let mut literal = dot_segments(filled.path());
+    let mut literal = dot_segments(&filled.path_without(&[]));
+    let mut others = dot_segments(&filled.path_without(absent));
+    literal.retain(|dots| take(&mut others, dots));
     let found = dot_segments(&text[start..path_start + path.len()]);
-    found.iter().any(|dots| {
-        let place = literal.iter().position(|other| other == dots);
-        place.map(|place| literal.remove(place)).is_none()
-    })
+    !found.iter().all(|dots| take(&mut literal, dots))
+}
+
+/// Removes a segment. Returns whether it was there.
+fn take(segments: &mut Vec<String>, wanted: &str) -> bool {
+    let place = segments.iter().position(|segment| segment == wanted);
+    place.map(|place| segments.remove(place)).is_some()
 }

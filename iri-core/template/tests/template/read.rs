@@ -45,7 +45,11 @@ pub(crate) fn read_guarded(matcher: Matcher<'_>, text: &str) -> Option<BTreeMap<
         }
         return None;
     };
-    let refusal = Refusal::new(matcher, text, values);
+    // In `/&y=1?z`, the arguments of `/{?x}{&y}` are in the path.
+    let query = IriRef::parse(text).unwrap().query();
+    let without_query = query.map(|query| text.replacen(&format!("?{query}"), "", 1));
+    let of_path = without_query.and_then(|text| read(dots.admits_absolute(), &text));
+    let refusal = Refusal::new(matcher, text, values, &of_path.unwrap_or_default());
     for (stricter, is_refused) in [
         (matcher, refusal.dots || refusal.absolute),
         (dots, refusal.absolute),

@@ -111,13 +111,15 @@ fn untold_bypasses(mut node: Option<&mut Node>) -> io::Result<u64> {
 }
 
 /// Returns whether a finding of this code in an IRI says that another reader finds another host or port. (Userinfo only
-/// deceives people, an `@` after the host only readers of old, and a password that was cut is read alike by all.)
+/// deceives people, an `@` after the host only readers of old, a password that was cut is read alike by all, and colons in userinfo
+/// lead to another user.)
 fn claims_another_reading(code: &Code) -> bool {
     let of_refused = [Code::Backslash, Code::TabOrLineBreak, Code::SpaceAround];
     let of_others = [
         Code::UserinfoLikeHost,
         Code::AtSignAfterHost,
         Code::CutPassword,
+        Code::UserinfoColons,
     ];
     code.group() == Group::Reader && !of_others.contains(code) && !of_refused.contains(code)
 }

@@ -1,0 +1,1 @@
+//! The tests of this crate hold the table of formats in the README of iri-serde.
