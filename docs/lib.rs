@@ -11,6 +11,16 @@ mod readme {}
 #[doc = include_str!("embedded.md")]
 mod embedded {}
 
+/// The recipes for texts on microcontrollers.
+#[cfg(doctest)]
+#[doc = include_str!("embedded-texts.md")]
+mod embedded_texts {}
+
+/// The recipes for requests of microcontrollers.
+#[cfg(doctest)]
+#[doc = include_str!("embedded-network.md")]
+mod embedded_network {}
+
 /// The page on CoAP.
 #[cfg(doctest)]
 #[doc = include_str!("coap.md")]

@@ -141,7 +141,7 @@ def draw(cost):
     axes.bar_label(bars, [f"{cost[name]:,.0f}" for name in names], padding=4)
     axes.set_xscale("log")
     axes.set_xlim(1, 10**9)
-    axes.set_xlabel("nanoseconds of CPU for a row, on a scale of powers of ten")
+    axes.set_xlabel("nanoseconds of CPU for a row: shorter is better. The scale is one of powers of ten")
     axes.spines[["top", "right"]].set_visible(False)
     figure.savefig(PLOT, metadata={"Date": None, "Creator": None})
 

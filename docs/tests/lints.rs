@@ -29,6 +29,22 @@ fn the_page_has_the_codes_of_the_table() {
 }
 
 #[test]
+fn each_of_the_ten_has_its_finding() {
+    let page = fs::read_to_string(PAGE).unwrap();
+    let (_, table) = page.split_once("## Ten that people meet\n").unwrap();
+    let (table, _) = table.split_once("\n## ").unwrap();
+    let rows: Vec<_> = table.lines().filter(|row| row.starts_with("| `")).collect();
+    assert_eq!(rows.len(), 10);
+    for row in rows {
+        let [_, text, _, code, ..] = Vec::from_iter(row.split('`'))[..] else {
+            panic!("{row}");
+        };
+        let mut findings = iri_core::lint::text(text);
+        assert!(findings.any(|found| found.code().name() == code), "{row}");
+    }
+}
+
+#[test]
 fn the_codes_for_those_of_jena_exist() {
     let page = fs::read_to_string(PAGE).unwrap();
     let (_, table) = page.split_once(JENA).unwrap();

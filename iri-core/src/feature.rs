@@ -36,6 +36,15 @@ pub trait InCoap: Sized {
     fn missing<T>(self) -> T;
 }
 
+/// Nothing has it: what builds or edits fails for more reasons than what parses.
+#[diagnostic::on_unimplemented(
+    message = "a `BufError` cannot say why a change is refused",
+    label = "this returns a `BuildError`: return that, as all errors of parsing and of buffers convert to it"
+)]
+pub trait ReturnsBuildError<'f>: Sized {
+    fn missing<T>(self) -> T;
+}
+
 /// Makes the macros of a feature of a crate that is off, hidden. Each is an error that names the feature: `rustc` says only that it
 /// finds no macro.
 #[doc(hidden)]

@@ -2,6 +2,39 @@
 //!
 //! The storages that own it have no `PartialEq`: so the comparison that a reference derives is that of borrowed texts alone, as
 //! constants in patterns need it, and those of owned texts may be more general.
+//!
+//! # On a microcontroller
+//! Only the features `alloc`, `http`, `idna`, `nfc`, `schemars`, `scripts`, `std` and `url` need an allocator. Nothing needs
+//! static RAM or atomics. On a Cortex-M0 at `opt-level` z, a program that calls [`Uri::parse`](crate::Uri::parse) takes 1.7 KB (`uri`) of flash and
+//! 160 bytes of stack. One that resolves takes 3.5 KB (`resolve`) and 320 bytes. The names are rows of the table of the
+//! [page on microcontrollers][embedded], which has every operation and typical lengths of IRIs,
+//! and leads to recipes.
+//!
+//! - A borrowed kind is 32 bytes on 32-bit targets, and points to its text. An `IriBuf<N>` is `N` bytes and 28. As `N`,
+//!   48 suffices for brokers and peers, 96 for links and names of things, 160 for updates. A longer text is an error; it
+//!   is never cut off.
+//! - An `IriBuf<N>` that a function returns lies on the stack more than once. If the stack is short, use `write_into` to
+//!   write into bytes or a `heapless::String` that exist already.
+//! - The kind, offset and length of an error are numbers. If you read only these, no sentence is linked, and nothing of
+//!   `core::fmt`. `Display`, `report`, `unwrap`, and `?` in `main` link them.
+//!
+//! ```
+//! use iri_core::{BufError, ParseErrorKind, UriBuf};
+//!
+//! let sent = match UriBuf::<48>::parse("coap://gate/te mp") {
+//!     Ok(_) => None,
+//!     Err(BufError::Parse(error)) => Some([error.kind() as usize, error.offset()]),
+//!     Err(BufError::Capacity(error)) => Some([100, error.needed]),
+//! };
+//! assert_eq!(sent, Some([ParseErrorKind::UnexpectedChar as usize, 14]));
+//! ```
+//!
+//! A program that never meets an address in brackets, or a character beyond ASCII, or that asks an error for its place
+//! only, leaves the code for it out: with `RUSTFLAGS="--cfg iri_without_ip_literal"`, `--cfg iri_ascii_only` and
+//! `--cfg iri_plain_errors`, set for the program and not by a library. It stays strict. A text that has what is left out
+//! is an error ([`ParseErrorKind::LeftOut`](crate::ParseErrorKind::LeftOut)), also in a constant; every other text is read as before.
+//!
+#![cfg_attr(doc, doc = concat!("[embedded]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/v", env!("CARGO_PKG_VERSION"), "/docs/embedded.md"))]
 
 use iri_grammar::grammar::positions::Positions;
 

@@ -9,6 +9,8 @@ use support::packages::{self, named};
 use support::repo::{CBOR, FORMATS, SERVERS};
 use support::steps::{Outcome, Steps, failed, none};
 
+mod pages;
+
 /// What the APIs of iri-core and the crates above it may name of other crates, and the files under their `src` that may do so; `*` is all. A major release
 /// of one of these crates is one of ours, but for postcard, which is outside of the version's promise.
 const FOREIGN: [(&str, &str, &str); 9] = [
@@ -68,6 +70,9 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     if args.servers {
         return servers(steps);
     }
+    steps.step("documentation, root pages", pages::roots);
+    steps.step("documentation, links to pages", pages::links);
+    steps.step("documentation, words of others", pages::words);
     steps.step("documentation", || build(args.open));
     let api = steps.known("documentation, as JSON", api::read("--all-features"));
     steps.step("documentation, an example of each function", || {

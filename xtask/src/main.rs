@@ -13,6 +13,7 @@ use support::steps::Steps;
 
 mod advisories;
 mod conformance;
+mod demo;
 mod doc;
 mod fuzz;
 mod growth;
@@ -68,6 +69,8 @@ macro_rules! chores {
 }
 
 chores! {
+    /// Show in two minutes what each user gets: constants, configs, links, a server, a board
+    Demo(demo),
     /// Check everything that must hold after a change, as CI does
     Test(test),
     /// Run a share of the chores that take too long for each landing; `--list` prints all

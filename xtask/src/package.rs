@@ -182,3 +182,24 @@ fn power_set(library: &Package, install: bool) -> Outcome {
     }
     run_command(hack.args(["--", "-D", "warnings"]))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+
+    use support::{packages, repo};
+
+    #[test]
+    fn the_workflow_publishes_each_package() {
+        repo::enter().unwrap();
+        let workflow = fs::read_to_string(".github/workflows/release.yml").unwrap();
+        let line = workflow.lines().find(|line| line.contains("cargo publish"));
+        let named = line.unwrap().split(" -p ").skip(1).map(str::trim);
+        let published = packages::published().unwrap();
+        assert_eq!(
+            BTreeSet::from_iter(named),
+            BTreeSet::from_iter(published.iter().map(|package| &*package.name))
+        );
+    }
+}

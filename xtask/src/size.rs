@@ -179,7 +179,7 @@ fn as_written(
     let measured = table::of_ours([(setting, libraries)]);
     if setting.target == TARGETS[0] && setting.level == Level::Z {
         figures::check_quoted("README.md", &measured)?;
-        figures::check_quoted("iri-core/src/lib.rs", &measured)?;
+        figures::check_quoted("iri-core/src/storage.rs", &measured)?;
     }
     figures::check("## What operations cost", &measured, &args.unmeasured())
 }

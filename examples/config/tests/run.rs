@@ -54,6 +54,15 @@ fn all_mistakes_are_told_in_their_places() {
     }
 }
 
+/// `cargo xtask demo` shows these.
+#[test]
+fn five_mistakes_are_told_at_once() {
+    let output = run(&["--check", "five.toml"]);
+    let told = String::from_utf8(output.stderr).unwrap();
+    let places = told.lines().filter(|line| line.starts_with("five.toml:"));
+    assert_eq!(places.count(), 5, "{told}");
+}
+
 #[test]
 fn a_good_file_is_only_checked() {
     let output = run(&["--check", "config.toml"]);

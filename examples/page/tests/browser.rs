@@ -23,5 +23,6 @@ fn page_works_in_chromium() -> Outcome {
     let mut test = command("npx", ["playwright", "test"]);
     test.env("PAGE", fs::canonicalize(FOLDER)?.join("index.html"));
     test.env("SNAPSHOTS", fs::canonicalize(PAGE)?);
+    test.env("PICTURE", fs::canonicalize("docs")?.join("page.png"));
     run(test.current_dir(tests))
 }

@@ -1,6 +1,8 @@
 // Checks the page in a browser: what it shows, what screen readers get, its use by keyboard, its colours, and that it loads
 // nothing. `browser.rs` runs it.
 
+import { writeFileSync } from "node:fs";
+
 import { expect, test as withoutChecks } from "@playwright/test";
 
 const ADDRESS = `file://${process.env.PAGE}`;
@@ -230,6 +232,46 @@ withoutChecks("the policy in the page blocks a request that its code makes", asy
   );
   expect(refused).toBe("connect-src");
 });
+
+test("the form that can be sent comes first", async ({ page }) => {
+  for (const [pair, sent] of [
+    [["https://例え.jp:8443/猫?q=é", ""], "https://xn--r8jz45g.jp:8443/%E7%8C%AB?q=%C3%A9"],
+    [["coap://Bücher.example/é", ""], "coap://xn--bcher-kva.example/%C3%A9"],
+    [["../猫", "https://例え.jp/a/b"], "https://xn--r8jz45g.jp/%E7%8C%AB"],
+    [["http://joe:s3cret@例え.jp/", ""], "http://joe:***@xn--r8jz45g.jp/"],
+    [["urn:isbn:0451450523", ""], "urn:isbn:0451450523"],
+    // No name of the DNS, and nothing to send it to.
+    [["https://例え\u200E.jp/", ""], undefined],
+    [["../猫", ""], undefined],
+  ]) {
+    await look(page, pair);
+    const row = page.locator("#forms-body tr", { has: page.getByRole("rowheader", { name: "To send" }) });
+    if (sent === undefined) {
+      await expect(row, pair.join(" ")).toHaveCount(0);
+    } else {
+      await expect(page.locator("#forms-body tr").first(), pair.join(" ")).toHaveText(`To send${sent}`);
+    }
+  }
+});
+
+// The picture of the README: a text with findings, and one with a mistake, side by side.
+if (process.env.GOLDEN === "overwrite") {
+  withoutChecks("picture of the README", async ({ page }) => {
+    const [width, height] = [640, 1084];
+    const frame = (text) => `<iframe src="${ADDRESS}#text=${encodeURIComponent(text)}" width="${width}" height="${height}"></iframe>`;
+    const both = ["https://bücher.example/a/../café?q=é#top", "http://2130706433/user manual.pdf"].map(frame).join("");
+    writeFileSync("both.html", `<style>body { margin: 0; display: flex } iframe { border: 0 }</style>${both}`);
+    await page.setViewportSize({ width: 2 * width, height });
+    await page.goto(new URL("both.html", `file://${process.cwd()}/`).href);
+    for (const one of [0, 1]) {
+      const inner = page.frameLocator("iframe").nth(one);
+      await expect(inner.locator("#status")).not.toBeEmpty();
+      // Below what is only for those who use it.
+      await inner.locator("#status").evaluate((status) => status.scrollIntoView());
+    }
+    await page.screenshot({ path: process.env.PICTURE });
+  });
+}
 
 // Writes pictures of the page into a folder, if one is named.
 for (const [name, pair, colorScheme, width] of [

@@ -136,11 +136,29 @@ function showFindings(findings = [], leftOut) {
   );
 }
 
-function showForms({ kind, target, uri, normal, normal_by_scheme: byScheme }) {
+/** Returns the URI that can be sent for what the page shows: that of its target, with the host as the DNS knows it. The browser has the
+    tables for that, which the module does without. There is none for a reference without a base, nor for a host that is no name. */
+function sendable(answer) {
+  const whole = answer.target === undefined ? answer : ask(answer.target, "");
+  const { parts = [], uri } = whole ?? {};
+  const host = parts.find(({ name }) => name === "host")?.text ?? "";
+  if (parts[0]?.name !== "scheme" || /^[\0-\x7F]*$/.test(host)) {
+    return parts[0]?.name === "scheme" ? uri : undefined;
+  }
+  const known = readHere(`https://${host}/`)?.hostname;
+  const texts = parts.map(({ name, before, text: value, after }) => before + (name === "host" ? known : value) + after);
+  return known && ask(texts.join(""), "")?.uri;
+}
+
+function showForms(answer) {
+  const { kind, target, uri, normal, normal_by_scheme: byScheme } = answer;
   by("forms").hidden = kind === undefined;
+  const sent = kind === undefined ? undefined : sendable(answer);
   const forms = [
+    ["To send", sent],
     ["Resolved against the base", target],
-    ["URI", uri],
+    // Of a host beyond ASCII, this is what no DNS knows.
+    [sent !== undefined && target === undefined ? "Percent-encoded, host too" : "Percent-encoded", uri === sent ? undefined : uri],
     ["Normal form", normal],
     ["Normal form by scheme", byScheme],
   ];
@@ -235,9 +253,9 @@ function summary({ kind, error, base_error: baseError, parts, findings = [] }) {
 let module;
 let timer;
 
-/** Asks the module. Returns nothing if the text is too long for it. */
-function ask() {
-  const [first, second] = [text, base].map(({ value }) => new TextEncoder().encode(value));
+/** Asks the module of a text and a base: of those in the fields, if none are given. Returns nothing if one is too long for it. */
+function ask(value = text.value, against = base.value) {
+  const [first, second] = [value, against].map((value) => new TextEncoder().encode(value));
   if (Math.max(first.length, second.length) > module.longest()) {
     return undefined;
   }

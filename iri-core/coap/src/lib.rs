@@ -4,6 +4,8 @@
 //! cargo add iri-core iri-coap
 //! ```
 //!
+//! It needs Rust 1.89 or later, and is `no_std`.
+//!
 //! A CoAP request does not carry its URI. It has an option for the host, the port, each segment of the path and each
 //! argument of the query. Their values are decoded. A host or port that the destination already says is left out:
 //!

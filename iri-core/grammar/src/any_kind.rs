@@ -79,6 +79,7 @@ impl AnyKind {
     ///
     /// assert!(AnyKind::Iri(Kind::Uri).check("http://example.com/").is_ok());
     /// ```
+    #[doc(alias("validate", "is_valid"))]
     pub const fn check(self, text: &str) -> Result<(), ParseError> {
         match self {
             Self::Iri(kind) => kind.check(text),

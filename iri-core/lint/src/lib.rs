@@ -7,10 +7,12 @@
 //! [`Levels`] can replace, and a place. Its `report` has the form of an error's. If one change is safe, it has a
 //! [`Fix`].
 //!
-//! `docs/lints.md` in the repository lists all codes with examples, which are their tests.
+//! [The page on lints][lints] lists all codes with examples, which are their tests.
 //!
 //! Nothing here allocates or panics. One look at a text finds which checks can find something, and only these run. All
 //! checks together take linear time.
+//!
+#![cfg_attr(doc, doc = concat!("[lints]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/v", env!("CARGO_PKG_VERSION"), "/docs/lints.md"))]
 #![no_std]
 #![forbid(unsafe_code)]
 // On docs.rs, items that need a feature have a badge.

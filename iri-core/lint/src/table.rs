@@ -40,7 +40,7 @@ macro_rules! codes {
             /// All codes, sorted by group.
             pub const ALL: &'static [Self] = &[$(Self::$Code),*];
 
-            /// Returns its name, as the command line and `docs/lints.md` have it.
+            /// Returns its name, as the command line and the page on lints have it.
             ///
             /// ```
             /// # mod iri_core { pub use {iri_grammar::*, iri_lint as lint}; }
@@ -94,7 +94,7 @@ macro_rules! codes {
                 match self { $(Self::$Code => $hint,)* }
             }
 
-            /// Returns what `docs/lints.md` says about it: the reason, and texts with and without it.
+            /// Returns what the page on lints says about it: the reason, and texts with and without it.
             #[doc(hidden)]
             #[must_use]
             pub const fn page(self) -> Page {

@@ -4,6 +4,8 @@
 //! cargo add iri-core iri-policy
 //! ```
 //!
+//! It needs Rust 1.89 or later, and is `no_std`.
+//!
 //! - A [`Policy`] has your rules for the schemes, hosts, ports and components that a reference may have, and [`Checked`] keeps them. The
 //!   derive `IriNewtype` (feature `macros`) makes a type of your own of both.
 //! - A [`Secret`] shows its credentials to nobody.
@@ -149,6 +151,9 @@ pub use policy::{
 pub use iri_core::lint;
 
 pub use iri_core;
+/// What a host leads to, for which [`Policy::reach`] asks.
+#[doc(no_inline)]
+pub use iri_core::component::Reach;
 
 /// Makes a type with rules from a struct of one reference. Every value keeps the rules.
 ///

@@ -4,6 +4,7 @@ use core::fmt;
 
 use iri_grammar::{Component, ParseError};
 
+use crate::feature::ReturnsBuildError;
 use crate::write::capacity::{BufError, CapacityError};
 
 /// Why a [`Builder`](crate::Builder) or an edit of an owned kind refuses parts that are valid by themselves.
@@ -61,6 +62,17 @@ pub enum BuildError {
     Capacity(CapacityError),
     /// The text is not valid as a part. Only parsing returns this error, and `?` converts it.
     Parse(ParseError),
+}
+
+/// No function can call it: the compiler says what to return instead. `'f` keeps it from asking for the trait here.
+#[doc(hidden)]
+impl From<BuildError> for BufError
+where
+    for<'f> BuildError: ReturnsBuildError<'f>,
+{
+    fn from(error: BuildError) -> Self {
+        error.missing()
+    }
 }
 
 impl BuildError {

@@ -118,6 +118,7 @@ impl<'a> Host<'a> {
     /// assert!(host.is("example.com") && host != "example.com");
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
+    #[doc(alias = "same_host")]
     #[must_use]
     pub const fn is(self, host: &str) -> bool {
         self.0.eq_ignore_ascii_case(host)

@@ -16,7 +16,9 @@
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Plus {
     /// A plus sign, as in RFC 3986.
+    #[doc(alias = "keep")]
     Literal,
     /// A space, as in HTML forms.
+    #[doc(alias = "form")]
     Space,
 }

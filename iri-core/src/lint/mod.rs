@@ -22,13 +22,15 @@
 //! # Ok::<(), iri_core::ParseError>(())
 //! ```
 //!
-//! [`text`](text()) takes any text, also one that the parse rejects, and says how a browser reads it. `docs/lints.md`
-//! in the repository lists all codes with examples, which are their tests.
+//! [`text`](text()) takes any text, also one that the parse rejects, and says how a browser reads it. [The page on lints][lints]
+//! lists all codes with examples, which are their tests.
 //!
 //! Nothing allocates or panics. One pass over a text finds what it has, and then only the checks for that run. All
 //! together take linear time. No table of Unicode is linked, so in a host beyond ASCII only letters of the usual
 //! scripts are known to be safe; any other is [`Code::HostIdna`]. The features `bidi`,
 //! `idna`, `nfc` and `scripts` link such tables. All but `bidi` need an allocator.
+//!
+#![cfg_attr(doc, doc = concat!("[lints]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/v", env!("CARGO_PKG_VERSION"), "/docs/lints.md"))]
 
 mod kinds;
 

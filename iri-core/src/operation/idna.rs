@@ -357,6 +357,7 @@ where
     /// assert_eq!(iri.to_uri_with_idna()?, "http://xn--bcher-kva.example/%C3%A9");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias("punycode", "domain_to_ascii"))]
     pub fn to_uri_with_idna(self) -> Result<IriReference<Heap, kind::Ascii, S, F>, IdnaError> {
         with_ascii_host(self.parts(), |parts| {
             Operation::<IriReference<&str, kind::Ascii, S, F>, _>::new(ToUri { parts }).into_owned()
@@ -396,6 +397,7 @@ where
     /// assert_eq!(uri.to_iri_with_idna()?, "http://bücher.example/é");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias("punycode", "domain_to_unicode"))]
     pub fn to_iri_with_idna(self) -> Result<IriReference<Heap, kind::Unicode, S, F>, IdnaError> {
         with_unicode_host(self.parts(), |parts| {
             Operation::<IriReference<&str, kind::Unicode, S, F>, _>::new(ToIri {

@@ -81,7 +81,7 @@ impl<C, F> IriReference<&str, C, HasScheme, F> {
     /// assert!(!page.same_origin(&iri_core::Iri::parse("https://example.com:8443/b")?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(alias = "origin")]
+    #[doc(alias("origin", "same_host"))]
     #[must_use]
     pub fn same_origin(self, other: &impl Reference) -> bool {
         is_same(&self.parts(), &other.as_iri_ref().parts())

@@ -392,7 +392,7 @@ impl<'a, C> IriReference<&'a str, C, HasScheme, MaybeFragment> {
     /// assert_eq!(iri.without_fragment(), "http://h/manual");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(alias = "urldefrag")]
+    #[doc(alias("urldefrag", "defrag", "strip_fragment"))]
     #[must_use]
     pub const fn without_fragment(self) -> IriReference<&'a str, C, HasScheme, NoFragment> {
         IriReference::from_parts(self.parts().without_fragment())
@@ -419,7 +419,7 @@ impl<'a, C> IriReference<&'a str, C, MaybeScheme, MaybeFragment> {
     /// assert_eq!(iri.without_fragment(), "http://h/manual");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(alias = "urldefrag")]
+    #[doc(alias("urldefrag", "defrag", "strip_fragment"))]
     #[must_use]
     pub const fn without_fragment(self) -> IriReference<&'a str, C, MaybeScheme, MaybeFragment> {
         IriReference::from_parts(self.parts().without_fragment())
@@ -446,7 +446,7 @@ impl<'a, C> IriReference<&'a str, C, NoScheme, MaybeFragment> {
     /// assert_eq!(iri.without_fragment(), "//h/manual");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(alias = "urldefrag")]
+    #[doc(alias("urldefrag", "defrag", "strip_fragment"))]
     #[must_use]
     pub const fn without_fragment(self) -> IriReference<&'a str, C, NoScheme, MaybeFragment> {
         IriReference::from_parts(self.parts().without_fragment())

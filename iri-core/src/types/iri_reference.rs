@@ -37,7 +37,9 @@ use crate::write::source::Source;
 /// A reference that borrows its text is `Copy`. Its accessors are `const`, and what they return lives as long as the text. A
 /// reference that owns its text has the same methods, and some that change it.
 ///
-/// `==`, order and hash are those of the text, byte by byte.
+/// A parse keeps the text and where its components end. So no accessor parses again, and none can fail. Nothing is decoded or
+/// changed: `as_str` returns the text that was parsed. A function takes `&impl` [`Reference`](crate::Reference) for every kind and
+/// storage.
 ///
 /// # Methods
 /// This is what a reference has, by its marks and its storage. `Owned` is one that owns its text, `each` is any.
@@ -71,6 +73,56 @@ use crate::write::source::Source;
 /// | `Ascii`, `HasScheme`, `MaybeFragment` | `&str` | `try_as_absolute_uri` |
 /// | `Ascii`, `HasScheme`, `NoFragment` | each | `as_absolute_uri` |
 /// | `Ascii`, `NoScheme`, `MaybeFragment` | each | `as_relative_uri_ref` |
+///
+/// # What holds for all
+/// The grammars are exactly those of the RFCs, and are tested against them:
+///
+/// - Letters in the grammar stand for both cases: `%c3` and `%C3`, `[V1.x]`.
+/// - A host is an address in brackets, otherwise an IPv4 address, otherwise a name: `999.1.1.1` is a name. IPv6 zone
+///   identifiers have an error of their own.
+/// - Characters are those of RFC 3987 section 2.2. Only queries may have private-use characters. The grammar admits
+///   the seven bidi formatting characters, but section 4.1 forbids them: `parse` accepts them, lints report them, and
+///   the macros reject them.
+/// - `==`, order and hash are those of the text, byte by byte, so `Borrow<str>` holds. Whether two texts are
+///   [equivalent](crate::Iri::equivalent) is another question. So ask [`Scheme::is`](crate::component::Scheme::is),
+///   [`Host::is`](crate::component::Host::is) and [`same_origin`](crate::Iri::same_origin), which ignore case, rather than `==`.
+/// - Resolution is strict and does not change the base first. If the path of the result would begin with `//` without
+///   an authority, it gets `/.` before it. If the first segment of a relative result has a colon, it gets `./` before
+///   it. So both are read back as the same components.
+/// - `Display` shows the text. The width of a format string pads it, and the precision does not cut it. The `Display` of an
+///   [`Operation`](crate::Operation) and of a decoded value ignores both. `Debug`, `defmt`, reports and [`Masked`](crate::Masked) show `***` for what may be a password. They
+///   have one rule for that, which only looks at the text: see [`Masked`](crate::Masked). No message and no hint names a character
+///   that may be part of a password. In case of doubt, more is hidden.
+/// - Text longer than [`MAX_LEN`](crate::MAX_LEN) is an error. Nothing is ever cut off.
+///
+/// # Building and changing
+/// A [`Builder`](crate::Builder) makes references of typed components. The owned kinds change theirs in place:
+///
+/// ```
+/// use iri_core::component::{Host, Path, Query, Scheme, Segment};
+/// use iri_core::{BuildError, Builder, Uri};
+///
+/// let device = Builder::new().scheme(Scheme::parse("coap")?).address([192, 0, 2, 7].into());
+/// let mut uri = device.path(Path::parse("/sensors")?).build::<Uri>()?.to_buf::<64>()?;
+/// assert_eq!(uri, "coap://192.0.2.7/sensors");
+///
+/// uri.push_segment(Segment::parse("temp")?)?;
+/// uri.set_query(Some(Query::parse("unit=C")?))?;
+/// uri.set_host(Some(Host::parse("[2001:db8::7]")?))?;
+/// assert_eq!(uri, "coap://[2001:db8::7]/sensors/temp?unit=C");
+///
+/// uri.set_parameter("unit", "°F")?; // any text, encoded
+/// assert!(uri.query().unwrap().get("unit").unwrap() == "°F"); // and decoded
+///
+/// // A path that would read as something else is refused, and nothing changes.
+/// assert_eq!(uri.set_path(Path::parse("sensors")?), Err(BuildError::RelativePath));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # To a `Url`
+/// A `Url` (feature `url`) need not be an IRI: its path may have a `|`. A `Url` made of an IRI may have another text: dot segments go,
+/// also `%2e`; `\` becomes `/`; a host is mapped by IDNA, and `0x7f.1` becomes the address `127.0.0.1`; a default port goes; characters
+/// beyond ASCII are percent-encoded. So check what you send, not what it was made of.
 #[derive(PartialEq, Eq)]
 pub struct IriReference<T, C, S = HasScheme, F = MaybeFragment> {
     // For what borrows its text, these are its `Parts`. So no accessor copies them, which firmware would pay for.
@@ -115,7 +167,7 @@ impl<T: Copy, C, S, F> Copy for IriReference<T, C, S, F> {}
 /// assert!(is_home(Iri::parse("https://例え.jp/ホーム#上")?));
 /// # Ok::<(), iri_core::ParseError>(())
 /// ```
-#[doc(alias = "Url")]
+#[doc(alias("Url", "NamedNode"))]
 pub type Iri<'a> = IriReference<&'a str, Unicode, HasScheme, MaybeFragment>;
 
 /// An [`Iri`] without a fragment: it names a whole resource, such as the base of a document.

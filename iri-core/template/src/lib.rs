@@ -4,6 +4,8 @@
 //! cargo add iri-core iri-template
 //! ```
 //!
+//! It needs Rust 1.89 or later, and is `no_std`.
+//!
 //! A [`Template`] is a text with variables, such as `coap://{+host}/s{/id}{?unit,since}`. It borrows its text, and
 //! `parse` is a `const fn`. [`expand`](Template::expand) replaces the variables with values:
 //!

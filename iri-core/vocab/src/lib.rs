@@ -4,6 +4,8 @@
 //! cargo add iri-core iri-vocab --features iri-vocab/macros
 //! ```
 //!
+//! It needs Rust 1.89 or later, and is `no_std`.
+//!
 #![cfg_attr(feature = "macros", doc = "```")]
 #![cfg_attr(not(feature = "macros"), doc = "```ignore")]
 //! use iri_core::Iri;
@@ -31,7 +33,7 @@
 //!
 //! # Features
 //! None is on by default. Each turns on that of iri-core with the same name, if iri-core has one.
-//! - `alloc`: results in a `String`, `PrefixMap` and `PrefixMapString`.
+//! - `alloc`: results in a `String`, `PrefixMap` and `PrefixMapString`; the terms nearest to a wrong one, in the error of an `IriEnum`.
 //! - `defmt`: `defmt::Format` of vocabularies and errors.
 //! - `macros`: `vocab!`, `prefixes!` and `IriEnum`. They need syn and quote.
 //! - `schemars` and `serde`: `JsonSchema`, `Serialize` and `Deserialize` of the types of `IriEnum`, of maps of prefixes and of namespaces.

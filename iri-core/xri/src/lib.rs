@@ -4,6 +4,8 @@
 //! cargo add iri-core iri-xri
 //! ```
 //!
+//! It needs Rust 1.89 or later, and is `no_std`.
+//!
 //! ```
 //! use iri_xri::Xri;
 //! use iri_xri::{Content, Global, RelativeSubsegment};

@@ -144,6 +144,7 @@ fn decoded(decoded: Decoded<'_>, text: &str) {
     keep(decoded.bytes().count());
     keep((decoded.len(), decoded.is_empty(), decoded.borrowed()));
     #[cfg(feature = "std")]
+    keep(decoded.to_string_lossy().len());
     keep(decoded.into_owned().is_ok() && decoded.write_into(&mut String::new()).is_ok());
     #[cfg(feature = "std")]
     let mut buffer = vec![0; decoded.len()];

@@ -77,6 +77,7 @@ impl Kind {
     /// assert!(Kind::Iri.check("https://例え.jp/").is_ok());
     /// assert_eq!(Kind::Uri.check("https://例え.jp/").unwrap_err().offset(), 8);
     /// ```
+    #[doc(alias("validate", "is_valid"))]
     pub const fn check(self, text: &str) -> Result<(), ParseError> {
         let Err(known) = glance(text.as_bytes(), self) else {
             return Ok(());

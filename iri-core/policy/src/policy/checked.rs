@@ -26,6 +26,7 @@ use super::violation::{PolicyError, Violation};
 /// assert_eq!(uri.host().unwrap(), "example.com");
 /// # Ok::<(), iri_policy::PolicyError>(())
 /// ```
+#[doc(alias("ssrf", "validate"))]
 pub struct Checked<T, R> {
     reference: T,
     rules: PhantomData<fn() -> R>,

@@ -93,6 +93,7 @@ use crate::patterns::HostPatterns;
 /// ask for each of them, too. The path of a socket there is refused unless a rule names it. What a file of services says is not known.
 ///
 /// A port above 65535 is refused by every policy with schemes, hosts, reaches or ports: some readers take its lowest 16 bits.
+#[doc(alias("ssrf", "allowlist", "whitelist"))]
 #[derive(Clone, Copy, Debug)]
 pub struct PolicyOf<'a> {
     pub(super) schemes: &'a [&'a str],

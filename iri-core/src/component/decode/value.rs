@@ -30,7 +30,7 @@ use crate::write::writer::write_into;
 /// - `==` compares with texts and bytes, without a buffer.
 ///
 /// It is never longer than the encoded text. The bytes need not be UTF-8: a method that returns text then fails with
-/// [`DecodeError::InvalidUtf8`]. Nothing is ever replaced. `Debug` shows the encoded text, with credentials masked.
+/// [`DecodeError::InvalidUtf8`]. Only `to_string_lossy` replaces anything, for people. `Debug` shows the encoded text, with credentials masked.
 ///
 /// A decoded text is data, no longer a component: `/`, `&` or `%` in it delimit nothing. So split a component first,
 /// then decode its parts, and never decode twice (RFC 3986 section 2.4).
@@ -233,6 +233,35 @@ impl<'a> Decoded<'a> {
     #[cfg(feature = "alloc")]
     pub fn into_owned(self) -> Result<alloc::string::String, DecodeError> {
         alloc::borrow::Cow::<'a, str>::try_from(self).map(alloc::borrow::Cow::into_owned)
+    }
+
+    /// Returns the decoded text for people to read, with U+FFFD for each sequence of bytes that is not UTF-8. It needs the feature
+    /// `alloc`, and allocates only if something is encoded.
+    ///
+    /// Different texts can give the same one. So it is no key, no path and no value to check: for these,
+    /// [`into_owned`](Self::into_owned) fails instead.
+    ///
+    /// ```
+    /// use iri_core::component::Segment;
+    ///
+    /// assert_eq!(Segment::parse("caf%C3%A9")?.decode().to_string_lossy(), "café");
+    /// assert_eq!(Segment::parse("caf%E9")?.decode().to_string_lossy(), "caf\u{FFFD}");
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[doc(alias("lossy", "decode_utf8_lossy"))]
+    #[must_use]
+    pub fn to_string_lossy(self) -> alloc::borrow::Cow<'a, str> {
+        use alloc::borrow::Cow;
+        use alloc::string::String;
+
+        if let Some(text) = self.borrowed() {
+            return Cow::Borrowed(text);
+        }
+        let text = String::from_utf8(Cow::<[u8]>::from(self).into_owned());
+        Cow::Owned(
+            text.unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()),
+        )
     }
 
     /// Writes the decoded text into any [`Sink`], encoded or not. Returns what was written.
