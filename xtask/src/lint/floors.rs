@@ -51,7 +51,11 @@ impl Files {
         let mut files = Self::default();
         // A program beside a library uses that as any other crate does.
         let root = ["lib", "main"].map(OsStr::new);
-        let root = root[usize::from(!texts.iter().any(|(path, _)| path.as_ref() == "lib.rs"))];
+        let root = root[usize::from(
+            !texts
+                .iter()
+                .any(|(path, _)| path.as_ref() == Path::new("lib.rs")),
+        )];
         for (path, text) in texts {
             let path = path.as_ref().with_extension("");
             let mut module = "crate".to_owned();
