@@ -1,6 +1,6 @@
 //! Text without characters that control a terminal, hide others or reorder them; and JSON without them.
 
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
@@ -78,10 +78,11 @@ fn style(text: &str) -> Option<usize> {
 
 /// Writes a value as JSON. Characters that [`shown`] escapes are written as `\u202e`.
 pub(crate) fn write_json(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
-    // Each brace and quote is a write of its own, so they are collected first.
-    let mut json = Vec::with_capacity(512);
-    value.serialize(&mut Serializer::with_formatter(&mut json, Visible))?;
-    out.write_all(&json)
+    // Each brace and quote is a write of its own, so they are collected first. A long answer is not held.
+    let mut out = BufWriter::with_capacity(1024, out);
+    value.serialize(&mut Serializer::with_formatter(&mut out, Visible))?;
+    out.into_inner()?;
+    Ok(())
 }
 
 struct Visible;
