@@ -188,6 +188,9 @@ def has_at_sign(machine, terms, length):
         four = terms.land([second == ord("4"), third == ord("0")])
         full_width = terms.land([is_in(terms, second, [b"EE", b"ee"]), is_in(terms, third, [b"FF", b"ff"])])
         signs.append(terms.land([is_in(terms, first, [b"%%", b"55"]), terms.lor([four, full_width])]))
+    # What JSON escapes begins so.
+    for first, second in zip(text, text[1:]):
+        signs.append(terms.land([first == ord("\\"), second == ord("u")]))
     return None, [result == byte_if(terms, terms.lor(signs), 1)]
 
 

@@ -158,8 +158,6 @@ pub(crate) const fn stays_decoded(c: u32, query: bool) -> bool {
 mod tests {
     use alloc::format;
 
-    use iri_grammar::text::wide::IS_WIDE;
-
     use super::{CASE_SENSITIVE, Mapping};
 
     /// Tries each `pct-encoded` at each place in the steps of sixteen bytes, and in the last one.
@@ -177,8 +175,7 @@ mod tests {
                     let found = CASE_SENSITIVE.is_identity(text.as_bytes());
                     assert_eq!(found, stays, "{text}");
                     let glance = CASE_SENSITIVE.is_identity_at_a_glance(text.as_bytes());
-                    let is_looked_at = IS_WIDE && text.len() >= 18;
-                    assert_eq!(glance, stays && is_looked_at, "{text}");
+                    assert!(stays || !glance, "{text}");
                 }
             }
         }

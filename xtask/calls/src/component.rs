@@ -145,6 +145,7 @@ fn decoded(decoded: Decoded<'_>, text: &str) {
     keep((decoded.len(), decoded.is_empty(), decoded.borrowed()));
     #[cfg(feature = "std")]
     keep(decoded.to_string_lossy().len());
+    #[cfg(feature = "std")]
     keep(decoded.into_owned().is_ok() && decoded.write_into(&mut String::new()).is_ok());
     #[cfg(feature = "std")]
     let mut buffer = vec![0; decoded.len()];

@@ -24,7 +24,7 @@ use crate::text::arithmetic::minus;
 use crate::text::scan::is_ahead;
 use crate::text::scan::seek;
 
-/// The schemes whose lists a client was seen to read, each with the first that was. `docs/drivers.md` has more.
+/// The schemes whose lists a client was seen to read, each with the first that was. The page on drivers has more.
 const READ: [(&str, &str); 10] = [
     ("couchbase", "couchbase 4.6.3"),
     ("couchbases", "couchbase 4.6.3"),
