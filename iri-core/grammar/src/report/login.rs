@@ -8,7 +8,7 @@ use crate::text::slice::between;
 /// What to do in place of percent-encoding a user or a password.
 pub const BESIDE: &str = pasted::BESIDE;
 
-/// The schemes of which some clients do not decode user and password. the page on drivers has all that was seen.
+/// The schemes of which some clients do not decode user and password. The page on drivers has all that was seen.
 const UNDECODED: [&str; 3] = [
     // async-nats 0.51.0 and nats of npm 2.29.3 send no login of a URL, nats-py 2.16.0 sends it as it stands. nats.go 1.22.1
     // decodes it.
