@@ -45,7 +45,7 @@ const BUDGET: [(&str, &[&str], u32); 16] = [
     ("iri_sentence", &["iri_sentence"], 5800),
     // With the hints that only the text has, and the search for what is not to be named. 4,400 bytes are sentences: since the
     // hints for two addresses, `:` for `/`, placeholders and pasted texts it takes 4,600 more.
-    ("iri_hint", &["iri_hint"], 12_550),
+    ("iri_hint", &["iri_hint"], 13_250),
 ];
 
 /// Measures what each function takes of a Cortex-M0, and compares that with its budget and the pages.
