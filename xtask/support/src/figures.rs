@@ -51,7 +51,7 @@ fn wrongly_quoted(text: &str, measured: &Table) -> Vec<String> {
     let parts: Vec<_> = text.split(" KB (`").collect();
     for (before, after) in parts.iter().zip(parts.iter().skip(1)) {
         let name = after.split('`').next().unwrap_or_default();
-        let said = before.rsplit(' ').next().unwrap_or_default();
+        let said = before.split_whitespace().next_back().unwrap_or_default();
         let cell = measured
             .titles()
             .next()

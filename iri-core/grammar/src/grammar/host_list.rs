@@ -207,10 +207,12 @@ enum Lists {
 
 impl Lists {
     const fn of(scheme: &[u8]) -> Self {
-        match core::str::from_utf8(scheme) {
-            Ok(scheme) if is_postgres(scheme) => Self::Postgres,
-            Ok(scheme) if finds_hosts(scheme) => Self::One,
-            _ => Self::Usual,
+        if is_postgres(scheme) {
+            Self::Postgres
+        } else if finds_hosts(scheme) {
+            Self::One
+        } else {
+            Self::Usual
         }
     }
 }
@@ -220,48 +222,51 @@ impl Lists {
 ///
 /// libpq and others split these once they are decoded, and pair them with each other and with the hosts before the path. A
 /// reference of one host that keeps such a list means several hosts, or is refused.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
 pub const fn list_in_query(query: &[u8], after: usize) -> Option<&[u8]> {
+    let mut name = query;
+    // The text from the `=` on, in a parameter of hosts
+    let mut value: Option<&[u8]> = None;
+    let mut is_name = true;
     let mut rest = query;
-    while rest.len() > after {
-        let value = value_of_hosts(rest);
-        let names_hosts = value.is_some();
-        let before = match value {
-            Some(value) => value,
-            None => rest,
-        };
-        rest = before;
-        while rest.len() > after && !matches!(rest, [b'&', ..]) {
-            rest = match (rest, decode_first(rest)) {
-                ([b',', ..], _) if names_hosts => return Some(rest),
-                (_, Some((b',', _))) if names_hosts => return Some(before),
-                (_, Some((_, tail))) => tail,
-                (_, None) => return None,
-            };
+    while rest.len() > after
+        && let [b, tail @ ..] = rest
+    {
+        match (*b, value, tail) {
+            (b'&', ..) => (name, value, is_name) = (tail, None, true),
+            (b'=', ..) if is_name => {
+                is_name = false;
+                if names_hosts(name, minus!(name.len(), rest.len())) {
+                    value = Some(rest);
+                }
+            }
+            (b',', Some(_), _) => return Some(rest),
+            (b'%', Some(_), [b'2', b'C' | b'c', ..]) => return value,
+            _ => {}
         }
-        if let [_, tail @ ..] = rest {
-            rest = tail;
-        }
+        rest = tail;
     }
     None
 }
 
-/// Returns the text from the raw `=` of a parameter that is named `host`, `hostaddr` or `port` once decoded.
-const fn value_of_hosts(text: &[u8]) -> Option<&[u8]> {
-    const NAMES: [&[u8]; 3] = [b"hostaddr", b"host", b"port"];
-    let mut names = NAMES.as_slice();
-    while let [name, others @ ..] = names {
-        let (mut left, mut rest) = (*name, text);
-        while let ([expected, tail @ ..], Some((found, after))) = (left, decode_first(rest))
-            && *expected == found
-        {
-            (left, rest) = (tail, after);
-        }
-        if let ([], [b'=', ..]) = (left, rest) {
-            return Some(rest);
-        }
-        names = others;
+/// Returns whether the first bytes of a text are `host`, `hostaddr` or `port` once decoded.
+const fn names_hosts(text: &[u8], length: usize) -> bool {
+    let Some((name, _)) = text.split_at_checked(length) else {
+        return false;
+    };
+    decodes_to(name, b"host") || decodes_to(name, b"hostaddr") || decodes_to(name, b"port")
+}
+
+/// Returns whether a text is another one once decoded.
+#[cfg_attr(not(target_pointer_width = "64"), inline(never))]
+const fn decodes_to(text: &[u8], other: &[u8]) -> bool {
+    let (mut rest, mut left) = (text, other);
+    while let (Some((b, tail)), [expected, others @ ..]) = (decode_first(rest), left)
+        && b == *expected
+    {
+        (rest, left) = (tail, others);
     }
-    None
+    rest.is_empty() && left.is_empty()
 }
 
 /// Returns a host of a list without the scheme and `://` before it, if they are those at the start of the list.
@@ -305,16 +310,20 @@ pub const fn may_have_lists(scheme: &str) -> bool {
 }
 
 /// Returns whether drivers of `PostgreSQL` read a scheme.
-pub const fn is_postgres(scheme: &str) -> bool {
-    scheme.eq_ignore_ascii_case("postgres") || scheme.eq_ignore_ascii_case("postgresql")
+pub const fn is_postgres(scheme: &[u8]) -> bool {
+    let scheme = match scheme {
+        [scheme @ .., b'q' | b'Q', b'l' | b'L'] => scheme,
+        _ => scheme,
+    };
+    scheme.eq_ignore_ascii_case(b"postgres")
 }
 
 /// Returns whether drivers of `MongoDB` read a scheme.
-pub const fn is_mongodb(scheme: &str) -> bool {
-    scheme.eq_ignore_ascii_case("mongodb") || finds_hosts(scheme)
+pub const fn is_mongodb(scheme: &[u8]) -> bool {
+    scheme.eq_ignore_ascii_case(b"mongodb") || finds_hosts(scheme)
 }
 
 /// Returns whether clients ask the DNS for the hosts of a scheme, so that a URI names one name.
-const fn finds_hosts(scheme: &str) -> bool {
-    scheme.eq_ignore_ascii_case("mongodb+srv")
+const fn finds_hosts(scheme: &[u8]) -> bool {
+    scheme.eq_ignore_ascii_case(b"mongodb+srv")
 }

@@ -193,7 +193,7 @@ pub(crate) const fn colons(subject: &Subject<'_>) -> Option<Finding> {
             has_second || has_encoded_colon(bytes) || matches!(bytes, [b':', ..] | [.., b':'])
         }
         // They split before they decode.
-        _ => has_second && is_mongodb(scheme),
+        _ => has_second && is_mongodb(scheme.as_bytes()),
     };
     if !is_split {
         return None;

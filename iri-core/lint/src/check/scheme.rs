@@ -135,7 +135,7 @@ pub(crate) const fn database_fragment(subject: &Subject<'_>) -> Option<Finding> 
     let at = subject.parts.at;
     let (start, end) = (at.query_end, subject.end());
     let is_database = match subject.parts.scheme() {
-        Some(scheme) => is_postgres(scheme) || is_mongodb(scheme),
+        Some(scheme) => is_postgres(scheme.as_bytes()) || is_mongodb(scheme.as_bytes()),
         None => false,
     };
     if is_database && at.has_authority() && start < end && cut_password(&subject.parts).is_none() {

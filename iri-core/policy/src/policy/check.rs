@@ -207,7 +207,7 @@ pub(super) const fn check_public_https(parts: &Parts<'_>) -> Option<Violation> {
 /// Returns whether clients take hosts from the query.
 pub(super) const fn is_postgres(parts: &Parts<'_>) -> bool {
     match parts.scheme() {
-        Some(scheme) => host_list::is_postgres(scheme),
+        Some(scheme) => host_list::is_postgres(scheme.as_bytes()),
         None => false,
     }
 }
