@@ -8,7 +8,7 @@ use iri_grammar::address::literal::address;
 use iri_grammar::address::port::{Defaults, defaults};
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
-use iri_grammar::text::arithmetic::{minus, plus};
+use iri_grammar::text::arithmetic::plus;
 use iri_grammar::text::scan::seek;
 use iri_grammar::text::slice::{after, between, slice};
 use iri_grammar::text::word::{HIGH, all, find, in_range};
@@ -349,16 +349,8 @@ impl<'a> Normalize<'a> {
             upper_case |= in_range(x & !HIGH, b'A', b'Z') & !x;
             all(x, b'%')
         });
-        let has_userinfo = minus!(at.host_start, at.scheme_end) > 2;
-        if encoded.is_some() || upper_case != 0 && has_userinfo {
-            let scheme = between(before_path, 0, at.scheme_end);
-            let userinfo = between(before_path, at.scheme_end, at.host_start);
-            let host = between(before_path, at.host_start, at.path_start);
-            if !seek(host, b'%').is_empty() || !CASE_SENSITIVE.is_identity(userinfo) {
-                return None;
-            }
-            let has_upper_case = |text: &[u8]| text.iter().any(u8::is_ascii_uppercase);
-            upper_case = u64::from(has_upper_case(scheme) | has_upper_case(host));
+        if encoded.is_some() {
+            return None;
         }
         let mut after_slash = 1 << 7;
         let (mut dots, mut encoded) = (0, 0);
