@@ -127,7 +127,7 @@ fn config(programs: &Programs, log: &mut Log) -> Outcome {
     compare("config.out", &told)
 }
 
-/// Returns the place, the key and the hint of each mistake: of its report, the first two lines and what stands behind the caret.
+/// Returns the place, the key and the hint of each mistake: of its report, the first two lines and what stands after the caret.
 fn mistakes(told: &str, file: &str) -> impl Iterator<Item = String> {
     let mut found: Vec<String> = Vec::new();
     for line in told.lines() {

@@ -75,7 +75,7 @@ enum {
 /* A URI or a relative reference. */
 typedef struct {
     iri_span scheme, userinfo, host /* with brackets */, port, path /* never absent */, query, fragment;
-    uint8_t address[16];  /* in network order; zeros behind it */
+    uint8_t address[16];  /* in network order; zeros after it */
     int32_t port_number;  /* of the text, else of the scheme: http, https, ws, wss, ftp, mqtt(s), and CoAP's six */
     uint8_t host_kind;    /* IRI_HOST_... */
 } iri_uri;

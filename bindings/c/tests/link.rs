@@ -15,7 +15,7 @@ use support::target::TARGETS;
 
 use crate::{PAGE, blocks, built_for, file, folder};
 
-/// What the micro:bit needs, and a Cortex-M4F, behind the line of the page.
+/// What the micro:bit needs, and a Cortex-M4F, after the line of the page.
 const BOARD: [&str; 3] = ["--specs=nano.specs", "--specs=nosys.specs", "-lm"];
 const CORTEX_M4F: [&str; 3] = ["-mcpu=cortex-m4", "-mfloat-abi=hard", "-mfpu=fpv4-sp-d16"];
 

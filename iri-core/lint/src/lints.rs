@@ -308,6 +308,7 @@ impl<'a> Lints<'a> {
         if shows && is_in_scheme && self.subject.hides_scheme() {
             finding.change = Change::None;
         }
+        // That of a cure tells nothing but the scheme.
         let is_cure = matches!(finding.code, Code::CutPassword | Code::UserinfoColons);
         if finding.detail.is_some() && !is_cure || shows && !is_in_scheme {
             let shown = match self.shown {

@@ -33,7 +33,7 @@ pub const OF_COAP: [CoapError; 12] = [
 /// The kinds from this number on are of the header alone: a value with a border, and then those of building.
 pub const OWN: u8 = 192;
 
-/// The errors of building, by their number behind [`OWN`] and the border's.
+/// The errors of building, by their number after [`OWN`] and the border's.
 pub const OF_BUILD: [BuildError; 4] = [
     BuildError::NoHost,
     BuildError::RelativePath,

@@ -28,7 +28,7 @@ pub fn a_part<'a, T>(
     Err(error)
 }
 
-/// Returns the error of bytes beyond ASCII behind a valid text of this length: that of a path of these bytes. (The whole grammar, which
+/// Returns the error of bytes beyond ASCII after a valid text of this length: that of a path of these bytes. (The whole grammar, which
 /// would tell the same, takes a kilobyte more.)
 #[cold]
 #[inline(never)]

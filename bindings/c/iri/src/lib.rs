@@ -142,6 +142,7 @@ pub unsafe extern "C" fn iri_coap_options(
         let mut is_looked_at = refuses_borders(flags)?;
         // SAFETY: the header asks for it.
         let mut add = unsafe { passing(add, context) };
+        // As in `iri_cri_options`. One function for both, with a closure for the options, takes 200 bytes more.
         loop {
             for (number, value) in options.clone() {
                 let value = value.to_bytes(scratch)?;

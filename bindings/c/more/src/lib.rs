@@ -182,7 +182,7 @@ pub unsafe extern "C" fn iri_cri_peer(
     unsafe { answer(core::ptr::null_mut(), error, found) }
 }
 
-/// Returns the bytes of an address, zeros behind them, and its kind.
+/// Returns the bytes of an address, zeros after them, and its kind.
 fn octets(address: IpAddr) -> ([u8; 16], u8) {
     match address {
         IpAddr::V4(address) => {

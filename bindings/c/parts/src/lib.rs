@@ -122,19 +122,15 @@ pub unsafe extern "C" fn iri_segments(
     context: *mut c_void,
     error: *mut Error,
 ) -> c_int {
-    let split = || {
-        let add = add.ok_or(Error::ARGUMENT)?;
-        // SAFETY: the header asks for it.
-        let text = unsafe { bytes(text, len) }.ok_or(Error::ARGUMENT)?;
-        // SAFETY: as above.
-        let mut add = unsafe { passing_parts(add, context) };
-        for segment in a_reference(text)?.path().segments() {
-            add(segment.as_str(), None)?;
-        }
-        Ok(0)
-    };
     // SAFETY: the header asks for it.
-    unsafe { answer(core::ptr::null_mut(), error, split) }
+    unsafe {
+        pass(text, len, add, context, error, |uri, add| {
+            for segment in uri.path().segments() {
+                add(segment.as_str(), None)?;
+            }
+            Ok(0)
+        })
+    }
 }
 
 /// `iri_parameters`: see the header.
@@ -149,21 +145,45 @@ pub unsafe extern "C" fn iri_parameters(
     context: *mut c_void,
     error: *mut Error,
 ) -> c_int {
-    let split = || {
+    // SAFETY: the header asks for it.
+    unsafe {
+        pass(text, len, add, context, error, |uri, add| {
+            if let Some(query) = uri.query() {
+                for (name, value) in query.pairs() {
+                    add(name, value)?;
+                }
+            }
+            Ok(0)
+        })
+    }
+}
+
+/// Lets `each` pass parts of a reference to the caller's function.
+///
+/// # Safety
+/// What the header asks for, of each function that passes parts.
+#[inline(always)]
+unsafe fn pass(
+    text: *const u8,
+    len: usize,
+    add: Option<AddPart>,
+    context: *mut c_void,
+    error: *mut Error,
+    each: impl FnOnce(
+        UriRef<'_>,
+        &mut dyn FnMut(&str, Option<&str>) -> Result<(), Error>,
+    ) -> Result<usize, Error>,
+) -> c_int {
+    let passed = || {
         let add = add.ok_or(Error::ARGUMENT)?;
         // SAFETY: the header asks for it.
         let text = unsafe { bytes(text, len) }.ok_or(Error::ARGUMENT)?;
         // SAFETY: as above.
         let mut add = unsafe { passing_parts(add, context) };
-        if let Some(query) = a_reference(text)?.query() {
-            for (name, value) in query.pairs() {
-                add(name, value)?;
-            }
-        }
-        Ok(0)
+        each(a_reference(text)?, &mut add)
     };
     // SAFETY: the header asks for it.
-    unsafe { answer(core::ptr::null_mut(), error, split) }
+    unsafe { answer(core::ptr::null_mut(), error, passed) }
 }
 
 /// `iri_build`: see the header.

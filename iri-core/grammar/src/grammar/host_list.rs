@@ -21,8 +21,8 @@ use super::parser::{Matched, Parser};
 use super::pct_encoded::decode_first;
 use super::positions::{Positions, is_too_long};
 use crate::text::arithmetic::minus;
-use crate::text::scan::is_ahead;
-use crate::text::scan::seek;
+use crate::text::scan::{is_ahead, seek};
+use crate::text::slice::is_listed;
 
 /// The schemes whose lists a client was seen to read, each with the first that was. The page on drivers has more.
 const READ: [(&str, &str); 10] = [
@@ -299,14 +299,7 @@ pub const fn reader(scheme: &str) -> Option<&'static str> {
 
 /// Returns whether clients of a scheme may read lists of hosts.
 pub const fn may_have_lists(scheme: &str) -> bool {
-    let mut rest = MAY_BE_READ.as_slice();
-    while let [one, others @ ..] = rest {
-        if scheme.eq_ignore_ascii_case(one) {
-            return true;
-        }
-        rest = others;
-    }
-    reader(scheme).is_some()
+    is_listed(scheme.as_bytes(), &MAY_BE_READ) || reader(scheme).is_some()
 }
 
 /// Returns whether drivers of `PostgreSQL` read a scheme.

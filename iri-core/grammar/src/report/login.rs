@@ -3,7 +3,7 @@
 use super::pasted;
 use crate::grammar::class::Flag;
 use crate::text::arithmetic::minus;
-use crate::text::slice::between;
+use crate::text::slice::{between, is_listed};
 
 /// What to do in place of percent-encoding a user or a password.
 pub const BESIDE: &str = pasted::BESIDE;
@@ -18,23 +18,13 @@ const UNDECODED: [&str; 3] = [
 ];
 
 /// Returns whether [`BESIDE`] is what to do about a user or a password in a scheme.
-pub const fn stands_beside(scheme: &str) -> bool {
-    let mut rest = UNDECODED.as_slice();
-    while let [one, others @ ..] = rest {
-        if scheme.eq_ignore_ascii_case(one) {
-            return true;
-        }
-        rest = others;
-    }
-    false
+pub const fn stands_beside(scheme: &[u8]) -> bool {
+    is_listed(scheme, &UNDECODED)
 }
 
 /// Returns the same for a text that begins with its scheme.
 pub(super) const fn stands_beside_in(text: &[u8]) -> bool {
     let rest = Flag::SCHEME.skip(text);
     let scheme = between(text, 0, minus!(text.len(), rest.len()) as u32);
-    match (rest, core::str::from_utf8(scheme)) {
-        ([b':', b'/', b'/', ..], Ok(scheme)) => stands_beside(scheme),
-        _ => false,
-    }
+    matches!(rest, [b':', b'/', b'/', ..]) && stands_beside(scheme)
 }

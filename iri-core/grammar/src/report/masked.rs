@@ -26,8 +26,8 @@ use crate::text::arithmetic::plus;
 ///    the first name of a secret is hidden: `user=app password=***`. [`rejected`](Self::rejected) and reports do so in every
 ///    text, also after `"token":` as in JSON. `redacted().usual_names()` of a reference lists these names.
 ///
-/// A percent-encoded or full-width `:`, `@` or slash counts too, one that is escaped as in JSON (`\u0040`), and a backslash counts as a slash. Tabs and line breaks among
-/// slashes are left out, as browsers do. The `:` of a scheme begins no password, nor does that of `at://did:`. The rule
+/// A `:`, an `@` or a slash counts however it is written: percent-encoded, full-width, or escaped as in JSON (`\u0040`). A backslash
+/// counts as a slash. Tabs and line breaks among slashes are left out, as browsers do. The `:` of a scheme begins no password, nor does that of `at://did:`. The rule
 /// hides more of a few texts without a password: `http://host:80/@scope` is shown as `http://host:***@scope`. `Debug` of a valid
 /// reference knows some of them: the path of a `file:` reference without an authority, a port of `localhost` or of an address before a `/`,
 /// and the digest of an image after a port, `@sha256:9f86d0`.

@@ -70,6 +70,18 @@ pub const fn same(a: &str, b: &str) -> bool {
     a.is_empty() && b.is_empty()
 }
 
+/// Returns whether a text is one of some names, in any case of ASCII.
+pub const fn is_listed(text: &[u8], names: &[&str]) -> bool {
+    let mut rest = names;
+    while let [one, others @ ..] = rest {
+        if text.eq_ignore_ascii_case(one.as_bytes()) {
+            return true;
+        }
+        rest = others;
+    }
+    false
+}
+
 #[cfg(all(test, iri_checks, debug_assertions))]
 mod tests {
     extern crate std;

@@ -167,14 +167,19 @@ pub(crate) const fn like_host(subject: &Subject<'_>) -> Option<Finding> {
 /// Finds what may be a password with a raw character that has ended the authority.
 pub(crate) const fn cut_password(subject: &Subject<'_>) -> Option<Finding> {
     match password_cut(&subject.parts) {
-        Some((start, end)) => {
-            let found = Finding::new(Code::CutPassword, start, end);
-            Some(match subject.parts.scheme() {
-                Some(scheme) if stands_beside(scheme) => found.naming(CURE),
-                _ => found,
-            })
-        }
+        Some((start, end)) => Some(of_login(
+            subject,
+            Finding::new(Code::CutPassword, start, end),
+        )),
         None => None,
+    }
+}
+
+/// Gives a finding about a user or a password the cure of its scheme, if that has one.
+const fn of_login(subject: &Subject<'_>, finding: Finding) -> Finding {
+    match subject.parts.scheme() {
+        Some(scheme) if stands_beside(scheme.as_bytes()) => finding.naming(CURE),
+        _ => finding,
     }
 }
 
@@ -201,11 +206,7 @@ pub(crate) const fn colons(subject: &Subject<'_>) -> Option<Finding> {
     let at = subject.parts.at;
     let end = minus!(at.host_start, 1);
     let found = Finding::new(Code::UserinfoColons, at.authority_start(), end);
-    Some(if stands_beside(scheme) {
-        found.naming(CURE)
-    } else {
-        found
-    })
+    Some(of_login(subject, found))
 }
 
 /// Returns whether a text has a `:`, as a triplet.

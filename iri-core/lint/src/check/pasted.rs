@@ -13,6 +13,7 @@ use iri_grammar::known_scheme::Scheme;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::hex::value;
 use iri_grammar::text::scan::seek;
+use iri_grammar::text::slice::is_listed;
 
 /// Finds quotes or angle brackets around a rejected text.
 pub(crate) const fn quotes(subject: &Subject<'_>, from: u32) -> Option<Finding> {
@@ -233,14 +234,7 @@ pub(crate) const fn remote_without_user(subject: &Subject<'_>) -> Option<Finding
     {
         return None;
     }
-    let mut tools = TOOLS.as_slice();
-    while let [one, others @ ..] = tools {
-        if scheme.eq_ignore_ascii_case(one) {
-            return None;
-        }
-        tools = others;
-    }
-    if is_opaque_scheme(scheme) {
+    if is_listed(scheme.as_bytes(), &TOOLS) || is_opaque_scheme(scheme) {
         return None;
     }
     Some(Finding::new(

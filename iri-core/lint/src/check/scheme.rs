@@ -9,6 +9,7 @@ use iri_grammar::fix::Change;
 use iri_grammar::grammar::class::Flag;
 use iri_grammar::grammar::host_list::{is_mongodb, is_postgres};
 use iri_grammar::known_scheme::Scheme;
+use iri_grammar::text::slice::is_listed;
 
 /// Finds upper-case letters in the scheme.
 pub(crate) const fn case(subject: &Subject<'_>) -> Option<Finding> {
@@ -86,12 +87,8 @@ pub(crate) const fn mistyped(subject: &Subject<'_>) -> Option<Finding> {
     if !at.has_authority() || !matches!(subject.scheme, Scheme::Other) {
         return None;
     }
-    let mut known = KNOWN.as_slice();
-    while let [one, others @ ..] = known {
-        if scheme.eq_ignore_ascii_case(one) {
-            return None;
-        }
-        known = others;
+    if is_listed(scheme.as_bytes(), &KNOWN) {
+        return None;
     }
     if is_near(scheme.as_bytes(), b"https") || is_near(scheme.as_bytes(), b"http") {
         return Some(Finding::new(Code::MistypedScheme, 0, at.scheme_end));

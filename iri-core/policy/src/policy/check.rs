@@ -16,7 +16,7 @@ use iri_grammar::grammar::pct_encoded::triplet;
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::number::decimal_value;
 use iri_grammar::text::scan::seek;
-use iri_grammar::text::slice::slice;
+use iri_grammar::text::slice::{is_listed, slice};
 use iri_grammar::text::split::Split;
 #[cfg(feature = "lint")]
 use iri_lint::lints::of;
@@ -66,12 +66,8 @@ pub(super) const fn check_scheme<'a>(
         Some(scheme) => scheme,
         None => "",
     };
-    let mut rest = admitted;
-    while let [one, after @ ..] = rest {
-        if scheme.eq_ignore_ascii_case(one) {
-            return None;
-        }
-        rest = after;
+    if is_listed(scheme.as_bytes(), admitted) {
+        return None;
     }
     Some(violation(
         ViolationKind::Scheme(admitted),
