@@ -1,4 +1,4 @@
-//! The README is for who sees the project for the first time.
+//! The README is for those who see the project for the first time.
 
 use std::fs;
 

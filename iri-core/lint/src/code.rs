@@ -209,7 +209,7 @@ codes! {
         bad ["postgres://app:12/geheim@db.example/app", "redis://:57#Wc@127.0.0.1/0", "amqp://u:/p@h", "https://u:12?p@h/", "nats://u:12#p@h"],
         good ["postgres://app:12%2Fgeheim@db.example/app", "oci://registry.example:5000/app@sha256:9f86", "git+ssh://h:2222/r.git@v1.0", "https://h:8080/@vite"];
     UserinfoColons "userinfo-colons" Reader Warning None
-        "userinfo whose `:` not all clients of the scheme take for the same",
+        "a `:` of userinfo, which clients of the scheme read in different ways",
         "RFC 3986 section 3.2.1 has a user, a raw `:` and more, which is decoded after it was split. mqtt of npm decodes `mqtt:` and `mqtts:` first, and \
          splits at the last `:` that has something on both sides. So `joe:p%3Aw` is the user `joe:p`, and `joe:` has its `:` in the name. \
          MongoDB's drivers refuse a second raw `:`. Other schemes are not checked.",
