@@ -267,6 +267,10 @@ int iri_segments(const char *text, size_t len, iri_add_part add, void *context, 
 /* Calls `add` for each parameter of the query. `&` delimits them, and the first `=` is before the value. */
 int iri_parameters(const char *text, size_t len, iri_add_part add, void *context, iri_error *error);
 
+/* Returns what a `+` is in the query of a URI with this scheme, as a flag of iri_decode: 0 if it is a plus, as for CoAP, `mailto`, `pkg` and
+ * `sip`, whose texts only say "percent-encoded". It is IRI_PLUS_IS_SPACE for all others, as forms of HTML write it, and without a scheme. */
+int iri_plus(const char *scheme, size_t len);
+
 /* Decodes a part of a URI, such as a segment or the name or value of a parameter: `%2F` becomes a `/`. The result has any bytes, and
  * is never longer. `flags` may have IRI_PLUS_IS_SPACE and IRI_REFUSE_BORDERS. */
 int iri_decode(const char *text, size_t len, int flags, char *buffer, size_t capacity, size_t *length, iri_error *error);

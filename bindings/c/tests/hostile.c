@@ -456,6 +456,11 @@ static void parts(void) {
     CHECK(iri_parameters("/?a=1&b&=", 9, count_part, NULL, NULL) == IRI_OK && calls == 8);
     CHECK(iri_parameters("/?a=1&b&=", 9, refuse_part, NULL, NULL) == IRI_STOPPED && calls == 9);
     CHECK(iri_parameters("/a", 2, count_part, NULL, NULL) == IRI_OK && calls == 9);
+
+    CHECK(iri_plus("coap", 4) == 0 && iri_plus("COAPS+TCP", 9) == 0 && iri_plus("pkg", 3) == 0);
+    CHECK(iri_plus("https", 5) == IRI_PLUS_IS_SPACE && iri_plus(NULL, 0) == IRI_PLUS_IS_SPACE);
+    CHECK(iri_plus("coap:", 5) == IRI_PLUS_IS_SPACE && iri_plus(NULL, 4) == IRI_PLUS_IS_SPACE);
+    CHECK(iri_plus("coap\xC3\xA9", 6) == IRI_PLUS_IS_SPACE && iri_plus("coap", (size_t)-1) == IRI_PLUS_IS_SPACE);
     CHECK(iri_segments("a b", 3, count_part, NULL, NULL) == IRI_INVALID && calls == 9);
 }
 

@@ -44,6 +44,7 @@ static int add_part(void *context, iri_span name, iri_span value) {
 }
 static void segments(void) { iri_segments(text, len, add_part, NULL, &error); }
 static void parameters(void) { iri_parameters(text, len, add_part, NULL, &error); }
+static void plus(void) { iri_plus(text, len); }
 static void decode(void) { iri_decode(text, len, IRI_REFUSE_BORDERS, buffer, sizeof buffer, NULL, &error); }
 static void encode(void) { iri_encode(text, len, IRI_ENCODE_FORM, buffer, sizeof buffer, NULL); }
 static void build(void) { iri_build(&uri, buffer, sizeof buffer, NULL, &error); }
@@ -94,9 +95,9 @@ static void make(void) {
 
 int main(void) {
     static void (*const FUNCTIONS[])(void) = {parse, resolve, coap_options, normalize, coap_uri, cri_options, cri_peer, mask,
-        segments, parameters, decode, encode, build, sentence, hint};
+        segments, parameters, plus, decode, encode, build, sentence, hint};
     static const char *const NAMES[] = {"parse", "resolve", "coap_options", "normalize", "coap_uri", "cri_options", "cri_peer",
-        "mask", "segments", "parameters", "decode", "encode", "build", "sentence", "hint"};
+        "mask", "segments", "parameters", "plus", "decode", "encode", "build", "sentence", "hint"};
     unsigned deepest[sizeof NAMES / sizeof *NAMES] = {0};
     for (int round = 0; round < 4000; round++) {
         make();

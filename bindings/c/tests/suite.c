@@ -171,7 +171,7 @@ static void put_parts(text t, const iri_uri *uri) {
     if (iri_segments(t.at, t.len, put_part, (void *)t.at, NULL) != IRI_OK) fail("no segments");
     printf("\nparameters");
     if (iri_parameters(t.at, t.len, put_part, (void *)t.at, NULL) != IRI_OK) fail("no parameters");
-    putchar('\n');
+    printf("\nplus %d\n", iri_plus(uri->scheme.at, uri->scheme.len));
     iri_uri parts = *uri;
     call build = {.which = BUILD, .parts = &parts};
     put_written("build", &build);

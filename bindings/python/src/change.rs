@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use iri_core::component::{Decoded, Plus, Query, Scheme};
+use iri_core::component::{Decoded, Scheme};
 use iri_core::{IriRef, IriRefString, Kind};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -41,10 +41,7 @@ impl Names {
     fn has(&self, name: Decoded<'_>) -> bool {
         match self {
             Self::One(one) => name == **one,
-            Self::Prefix(start) => {
-                let mut name = name.bytes();
-                start.bytes().all(|b| name.next() == Some(b))
-            }
+            Self::Prefix(start) => name.starts_with(start),
         }
     }
 }
@@ -132,11 +129,7 @@ impl Edits {
             };
             made.map_err(|error| why(&error))?;
         }
-        if let Some(kept) = self.kept(edited.as_iri_ref()) {
-            let kept = kept.as_deref().map(Query::parse).transpose();
-            let kept = kept.map_err(|error| why(&error))?;
-            edited.set_query(kept).map_err(|error| why(&error))?;
-        }
+        edited.retain_parameters(|name, _| !self.drops(name));
         for (name, value) in &self.set {
             edited
                 .set_parameter(name, value)
@@ -167,32 +160,11 @@ impl Edits {
         self.scheme.is_some()
             || !self.set.is_empty()
             || self.without.iter().any(has)
-            || (!self.drop.is_empty() && self.kept(iri).is_some())
+            || iri.parameters().any(|(name, _)| self.drops(name))
     }
 
-    /// Returns the query without the parameters that are dropped, or nothing if it has none of them. Without a parameter there is no
-    /// query.
-    fn kept(&self, iri: IriRef<'_>) -> Option<Option<String>> {
-        let query = iri.query().filter(|query| !query.as_str().is_empty())?;
-        if self.drop.is_empty() {
-            return None;
-        }
-        let plus = iri.scheme().map_or(Plus::Space, Scheme::plus);
-        let is_dropped = |name: Decoded<'_>| self.drop.iter().any(|names| names.has(name));
-        if !query.decode_pairs(plus).any(|(name, _)| is_dropped(name)) {
-            return None;
-        }
-        let pairs = query.arguments().zip(query.decode_pairs(plus));
-        let mut kept: Option<String> = None;
-        for (pair, _) in pairs.filter(|(_, (name, _))| !is_dropped(*name)) {
-            match &mut kept {
-                Some(kept) => {
-                    kept.push('&');
-                    kept.push_str(pair.as_str());
-                }
-                none => *none = Some(pair.as_str().to_owned()),
-            }
-        }
-        Some(kept)
+    /// Returns whether a parameter of this name is dropped.
+    fn drops(&self, name: Decoded<'_>) -> bool {
+        self.drop.iter().any(|names| names.has(name))
     }
 }

@@ -29,8 +29,8 @@ fn bases_and_what_is_within() {
         "6:43: a base has no query; leave out the `?` and what follows it
 in `base`
   |
-6 | base = 'https://data.example/measurements?***'
-  |                                           ^^^"
+6 | base = 'https://data.example/measurements?year=2026'
+  |                                           ^^^^^^^^^"
     );
     assert_eq!(
         told("archive", "'../2026'"),

@@ -160,14 +160,14 @@ impl Change<'_> {
             }
             Self::ReplaceQuery(pair) => set!(query::replace(iri.query(), plus, &pair, false)?),
             Self::SetQuery(pair) => set!(query::replace(iri.query(), plus, &pair, true)?),
-            Self::RemoveQuery(names) => set!(
-                iri.query()
-                    .and_then(|query| { query::retain(query, plus, &[names], false) })
-            ),
-            Self::KeepQuery(names) => set!(
-                iri.query()
-                    .and_then(|query| { query::retain(query, plus, &names, true) })
-            ),
+            Self::RemoveQuery(names) => {
+                iri.retain_parameters(|name, _| !names.has(name));
+                Ok(())
+            }
+            Self::KeepQuery(names) => {
+                iri.retain_parameters(|name, _| names.iter().any(|names| names.has(name)));
+                Ok(())
+            }
             Self::SortQuery => set!(iri.query().map(|query| query::sort(query, plus))),
             Self::DefaultPort if iri.port().is_some_and(|port| !port.as_str().is_empty()) => Ok(()),
             Self::DefaultPort if iri.host().is_none() => Ok(()),

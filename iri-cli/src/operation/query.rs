@@ -38,13 +38,10 @@ impl<'a> Names<'a> {
     }
 
     /// Returns whether a name is meant. Names are compared decoded.
-    fn has(&self, name: Decoded<'_>) -> bool {
+    pub(crate) fn has(&self, name: Decoded<'_>) -> bool {
         match self {
             Self::One(one) => name == **one,
-            Self::Prefix(start) => {
-                let mut name = name.bytes();
-                start.bytes().all(|b| name.next() == Some(b))
-            }
+            Self::Prefix(start) => name.starts_with(start),
         }
     }
 }
@@ -74,19 +71,6 @@ pub(crate) fn values<'a>(
     pairs(query, plus)
         .filter(move |(_, name, _)| *name == *wanted)
         .map(|(pair, _, value)| (pair.split_once('=').map_or("", |(_, value)| value), value))
-}
-
-/// Returns the pairs whose name is one of `names`, or the other pairs if `keep` is false. Returns `None` if there were pairs
-/// and none is left.
-pub(crate) fn retain(
-    query: Query<'_>,
-    plus: Plus,
-    names: &[Names<'_>],
-    keep: bool,
-) -> Option<String> {
-    let is_meant = |name: Decoded<'_>| names.iter().any(|names| names.has(name));
-    let kept = pairs(query, plus).filter(|(_, name, _)| is_meant(*name) == keep);
-    join(kept.map(|(pair, ..)| pair)).or_else(|| unchanged(query))
 }
 
 /// Returns an empty query, which has no pairs to change.

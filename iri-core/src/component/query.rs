@@ -37,6 +37,20 @@ impl<'a> Query<'a> {
         }
     }
 
+    /// Returns whether there is nothing after the `?`.
+    ///
+    /// ```
+    /// use iri_core::component::Query;
+    ///
+    /// assert!(Query::parse("")?.is_empty());
+    /// assert!(!Query::parse("a")?.is_empty());
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Returns its arguments, without decoding them: `&` delimits them, as in CoAP (RFC 7252 section 6.4).
     ///
     /// The empty query has one argument, which is empty. Each is a query by itself, to be decoded for instance.

@@ -5,7 +5,7 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
 use iri_grammar::text::slice::slice;
 
-use crate::component::{Encoding, Plus, Query, Scheme};
+use crate::component::{Decoded, Encoding, Plus, Query, Scheme};
 use crate::kind::HasKind;
 use crate::storage::Owned;
 use crate::types::iri_reference::IriReference;
@@ -15,47 +15,33 @@ use crate::write::copier::put_mapped;
 use crate::write::out::Out;
 use crate::write::source::{Source, UNKNOWN};
 
-/// A change to the parameters of one name.
+/// A new parameter.
 #[derive(Clone, Copy)]
-struct Change<'a> {
+struct New<'a> {
     name: &'a str,
-    /// The value of the new parameter, if there is to be one.
-    value: Option<&'a str>,
-    /// Whether the parameters that have the name go. The new one takes the place of the first.
+    value: &'a str,
+    /// Whether it takes the place of the first parameter that has the name, and the others that have it go.
     replaces: bool,
 }
 
-impl Change<'_> {
-    fn put_new(&self, out: &mut impl Out, delimiter: &str, value: &str, mapping: Encoding) {
+impl New<'_> {
+    fn put(&self, out: &mut impl Out, delimiter: &str, mapping: Encoding) {
         out.put(delimiter);
         put_mapped(out, self.name, mapping);
         out.put("=");
-        put_mapped(out, value, mapping);
+        put_mapped(out, self.value, mapping);
     }
 }
 
-/// Writes a reference with its query changed.
+/// Writes a reference with a new parameter.
 #[derive(Clone, Copy)]
 struct Changed<'a> {
     parts: Parts<'a>,
-    change: Change<'a>,
+    new: New<'a>,
     mapping: Encoding,
 }
 
-impl<'a> Changed<'a> {
-    fn new(parts: Parts<'a>, iri: bool, change: Change<'a>) -> Self {
-        // A space is `%20`, which all programs decode to one.
-        let mapping = Encoding::pair(Plus::Literal);
-        let mapping = if iri { mapping } else { mapping.to_uri() };
-        Self {
-            parts,
-            change,
-            mapping,
-        }
-    }
-}
-
-impl<'a> Source for Changed<'a> {
+impl Source for Changed<'_> {
     fn bound(&self) -> usize {
         UNKNOWN
     }
@@ -63,35 +49,80 @@ impl<'a> Source for Changed<'a> {
     fn write(&self, out: &mut impl Out) -> Positions {
         let Self {
             parts,
-            change,
+            new,
             mapping,
         } = *self;
-        let Parts { text, at } = parts;
-        out.put(slice(text, 0, at.path_end));
+        put_before_query(out, &parts);
         let mut delimiter = "?";
-        let mut new = change.value;
-        // An empty query has no parameters.
-        let query = Query::of(&parts).filter(|query| !query.0.is_empty());
-        let plus = Scheme::plus_of(&parts);
-        let each = |query: Query<'a>| query.arguments().zip(query.decode_pairs(plus));
-        for (argument, (name, _)) in query.into_iter().flat_map(each) {
-            if !change.replaces || name != *change.name {
+        let mut is_put = false;
+        for (argument, name, _) in parameters(parts) {
+            if !new.replaces || name != *new.name {
                 out.put(delimiter);
                 out.put(argument.0);
-            } else if let Some(value) = new.take() {
-                change.put_new(out, delimiter, value, mapping);
+            } else if !is_put {
+                new.put(out, delimiter, mapping);
+                is_put = true;
             } else {
                 continue;
             }
             delimiter = "&";
         }
-        if let Some(value) = new {
-            change.put_new(out, delimiter, value, mapping);
+        if !is_put {
+            new.put(out, delimiter, mapping);
         }
-        let query_end = out.end();
-        out.put(slice(text, at.query_end, text.len() as u32));
-        Positions { query_end, ..at }
+        put_after_query(out, &parts)
     }
+}
+
+/// Says of a parameter's name and value whether it stays.
+type Keeps<'a> = dyn Fn(Decoded<'_>, Option<Decoded<'_>>) -> bool + 'a;
+
+/// Writes a reference without some of its parameters.
+#[derive(Clone, Copy)]
+struct Retained<'a> {
+    parts: Parts<'a>,
+    keeps: &'a Keeps<'a>,
+}
+
+impl Source for Retained<'_> {
+    fn bound(&self) -> usize {
+        self.parts.text.len()
+    }
+
+    fn write(&self, out: &mut impl Out) -> Positions {
+        put_before_query(out, &self.parts);
+        let mut delimiter = "?";
+        for (argument, name, value) in parameters(self.parts) {
+            if (self.keeps)(name, value) {
+                out.put(delimiter);
+                out.put(argument.0);
+                delimiter = "&";
+            }
+        }
+        put_after_query(out, &self.parts)
+    }
+}
+
+fn put_before_query(out: &mut impl Out, parts: &Parts<'_>) {
+    out.put(slice(parts.text, 0, parts.at.path_end));
+}
+
+fn put_after_query(out: &mut impl Out, parts: &Parts<'_>) -> Positions {
+    let query_end = out.end();
+    let Parts { text, at } = *parts;
+    out.put(slice(text, at.query_end, text.len() as u32));
+    Positions { query_end, ..at }
+}
+
+/// Returns each parameter as it is written, and its name and value. An empty query has none.
+fn parameters<'a>(
+    parts: Parts<'a>,
+) -> impl Iterator<Item = (Query<'a>, Decoded<'a>, Option<Decoded<'a>>)> {
+    let plus = Scheme::plus_of(&parts);
+    let query = Query::of(&parts).filter(|query| !query.0.is_empty());
+    let each = move |query: Query<'a>| query.arguments().zip(query.decode_pairs(plus));
+    let all = query.into_iter().flat_map(each);
+    all.map(|(argument, (name, value))| (argument, name, value))
 }
 
 /// # Changing parameters of the query
@@ -121,9 +152,9 @@ where
     /// ```
     #[doc(alias("query_pairs_mut", "replace_parameter"))]
     pub fn set_parameter(&mut self, name: &str, value: &str) -> Result<(), CapacityError> {
-        self.change_parameter(Change {
+        self.put_parameter(New {
             name,
-            value: Some(value),
+            value,
             replaces: true,
         })
     }
@@ -142,9 +173,9 @@ where
     /// ```
     #[doc(alias = "append_pair")]
     pub fn push_parameter(&mut self, name: &str, value: &str) -> Result<(), CapacityError> {
-        self.change_parameter(Change {
+        self.put_parameter(New {
             name,
-            value: Some(value),
+            value,
             replaces: false,
         })
     }
@@ -161,19 +192,53 @@ where
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn remove_parameter(&mut self, name: &str) -> bool {
-        self.parameter(name).is_some()
-            && self
-                .change_parameter(Change {
-                    name,
-                    value: None,
-                    replaces: true,
-                })
-                .is_ok()
+        self.retain_parameters(|other, _| other != *name)
     }
 
-    fn change_parameter(&mut self, change: Change<'_>) -> Result<(), CapacityError> {
-        let changed = Changed::new(self.parts(), Self::KIND.is_iri(), change);
-        *self = Self::written(&changed)?;
+    /// Keeps the parameters of the query of which `keeps` says so, by their names and values: RFC 3986 section 3.4. Returns whether one
+    /// was removed.
+    ///
+    /// The time is linear in the length of the text, however many go. A parameter without a `=` has no value. If none is left, the `?`
+    /// goes too. Never panics.
+    ///
+    /// ```
+    /// let mut iri = iri_core::UriBuf::<64>::parse("http://h/?utm_source=x&q=a+b&utm_id=1&page")?;
+    /// assert!(iri.retain_parameters(|name, _| !name.starts_with("utm_")));
+    /// assert_eq!(iri, "http://h/?q=a+b&page");
+    /// iri.retain_parameters(|_, value| value.is_some());
+    /// assert_eq!(iri, "http://h/?q=a+b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias("utm", "tracking", "drop_parameters", "filter_parameters"))]
+    pub fn retain_parameters(
+        &mut self,
+        keeps: impl Fn(Decoded<'_>, Option<Decoded<'_>>) -> bool,
+    ) -> bool {
+        let parts = self.parts();
+        if parameters(parts).all(|(_, name, value)| keeps(name, value)) {
+            return false;
+        }
+        // What is left is shorter, so it fits.
+        let retained = Self::written(&Retained {
+            parts,
+            keeps: &keeps,
+        });
+        retained.map(|retained| *self = retained).is_ok()
+    }
+
+    fn put_parameter(&mut self, new: New<'_>) -> Result<(), CapacityError> {
+        // A space is `%20`, which all programs decode to one.
+        let mapping = Encoding::pair(Plus::Literal);
+        let mapping = match Self::KIND.is_iri() {
+            true => mapping,
+            false => mapping.to_uri(),
+        };
+        let parts = self.parts();
+        *self = Self::written(&Changed {
+            parts,
+            new,
+            mapping,
+        })?;
         Ok(())
     }
 }

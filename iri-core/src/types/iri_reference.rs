@@ -48,7 +48,7 @@ use crate::write::source::Source;
 /// |---|---|---|
 /// | all | each | `as_iri_ref`, `as_str`, `authority`, `equivalent`, `host`, `is_normalized`, `lints`, `normalize`, `parameter`, `parameters`, `parse`, `parse_bytes`, `path`, `path_and_query`, `port`, `port_or`, `port_or_default`, `query`, `redacted`, `redacted_userinfo`, `socket_addr`, `socket_addr_or`, `userinfo` |
 /// | all | `&str` | `repair`, `repair_bytes` |
-/// | all | `Owned` | `join_path`, `normalize_in_place`, `pop_segment`, `push_argument`, `push_parameter`, `push_segment`, `remove_parameter`, `set_address`, `set_authority`, `set_host`, `set_parameter`, `set_path`, `set_port`, `set_query`, `set_userinfo` |
+/// | all | `Owned` | `join_path`, `normalize_in_place`, `pop_segment`, `push_argument`, `push_parameter`, `push_segment`, `remove_parameter`, `retain_parameters`, `set_address`, `set_authority`, `set_host`, `set_parameter`, `set_path`, `set_port`, `set_query`, `set_userinfo` |
 /// | all | `Buffer` | `from_heapless`, `into_heapless`, `to_capacity` |
 /// | all | `Heap` | `into_string` |
 /// | `Ascii` | each | `as_uri_ref`, `to_iri`, `to_iri_with_idna` |

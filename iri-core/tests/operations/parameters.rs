@@ -1,7 +1,7 @@
 //! Tests changes of parameters, compared with lists of decoded pairs.
 
 use iri_core::component::{Plus, Query};
-use iri_core::{CapacityError, IriRefBuf, IriRefString, UriRefBuf, UriRefString};
+use iri_core::{CapacityError, IriRef, IriRefBuf, IriRefString, UriRefBuf, UriRefString};
 use proptest::prelude::*;
 
 use crate::common::one_of;
@@ -43,6 +43,38 @@ fn parameters_are_removed() {
     let mut uri = IriRefString::parse("?a&&=1&b").unwrap();
     assert!(uri.remove_parameter(""));
     assert_eq!(uri, "?a&b");
+}
+
+#[test]
+fn parameters_are_kept_by_name_or_value() {
+    for (text, removed, expected) in [
+        ("/a?", false, "/a?"),
+        ("/a?utm=1&b", false, "/a?utm=1&b"),
+        ("/a?utm_id", true, "/a"),
+        ("/a?utm_%E9=1&b=%20+&ut%6D_=&c#utm_x", true, "/a?b=%20+&c#utm_x"),
+        ("?utm_&&utm_", true, "?"),
+    ] {
+        let mut uri = IriRefString::parse(text).unwrap();
+        let has_changed = uri.retain_parameters(|name, _| !name.starts_with("utm_"));
+        assert_eq!((has_changed, uri.as_str()), (removed, expected));
+    }
+    let mut coap = UriRefString::parse("coap://h/?a=1+2&b&c=").unwrap();
+    assert!(coap.retain_parameters(|_, value| value.is_some_and(|value| value != *"1 2")));
+    assert_eq!(coap, "coap://h/?a=1+2&c=");
+    // Such a closure answers otherwise when asked again.
+    let count = core::cell::Cell::new(0);
+    let mut uri = IriRefString::parse("?a&b&c&d").unwrap();
+    uri.retain_parameters(|_, _| count.replace(count.get() + 1) % 3 != 2);
+    assert!(IriRef::parse(uri.as_str()).is_ok());
+}
+
+/// To take out some of many is as fast as to take out one.
+#[test]
+fn many_parameters_go_in_linear_time() {
+    let many: String = (0..200_000).map(|i| format!("utm_{i}=1&")).collect();
+    let mut uri = IriRefString::parse(&format!("http://h/?{many}q=1")).unwrap();
+    assert!(uri.retain_parameters(|name, _| !name.starts_with("utm_")));
+    assert_eq!(uri, "http://h/?q=1");
 }
 
 /// The specification of a scheme says what `+` is. Where it was not read, and without a scheme, it is what forms write.
@@ -189,6 +221,9 @@ proptest! {
 
         let mut removed = iri.clone();
         prop_assert_eq!(removed.remove_parameter(&name), has_one);
+        let mut retained = iri.clone();
+        prop_assert_eq!(retained.retain_parameters(|other, _| other != *name), has_one);
+        prop_assert_eq!(&retained, &removed);
         // A single empty argument is the empty query, which has none.
         if kept != [(vec![], vec![])] {
             prop_assert_eq!(pairs(removed.query()), kept.clone());

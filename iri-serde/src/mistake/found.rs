@@ -161,7 +161,7 @@ impl<'m> Found<'m> {
         }
         let mut bases = bases.iter().map(ToString::to_string);
         if let Some(sentence) = bases.find_map(|error| part(message, &error)) {
-            // The caret is after the delimiter, because what is there is masked.
+            // The caret is after the delimiter, because what is there may be masked.
             let start = value.len().min(end + 1);
             return Some(Self::words(value, sentence, "", start, value.len() - start));
         }
@@ -179,7 +179,7 @@ impl<'m> Found<'m> {
             hint: (!hint.is_empty()).then_some(&hint as &dyn Advice),
             offset: offset as u32,
             len: len as u32,
-            is_secret: is_secret(sentence),
+            is_secret: is_secret(sentence) && !value.get(offset..).is_some_and(has_names),
         };
         Self {
             offset,
@@ -239,6 +239,11 @@ fn is_secret(sentence: &str) -> bool {
         "a base has no fragment; ",
     ];
     starts.iter().any(|start| sentence.starts_with(start))
+}
+
+/// Returns whether each parameter of a query or a fragment has a name. Then the masks know which are secrets; what has no name may be one.
+fn has_names(text: &str) -> bool {
+    text.split(['&', '#']).all(|part| part.contains('='))
 }
 
 /// Returns where a component begins.

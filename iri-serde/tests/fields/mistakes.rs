@@ -465,6 +465,28 @@ fn a_byte_order_mark_is_not_counted() {
     );
 }
 
+/// A base has no query. It is shown if the masks can know from its names which of its values are secrets.
+#[test]
+fn a_query_without_names_may_be_a_key() {
+    for (query, shown) in [
+        ("x=1", "x=1"),
+        ("page=2&lang=en", "page=2&lang=en"),
+        ("page=2&token=hunter2", "page=2&token=***"),
+        ("page=2&sig=hunter2&x=hunter2", "page=2&sig=***"),
+        ("hunter2", "***"),
+        ("page=2&hunter2", "***"),
+        ("page=2#hunter2", "***"),
+        ("hunter2#a=1", "***"),
+    ] {
+        let value = format!("https://h/v2/?{query}");
+        let file = format!("api = '{value}'\n");
+        let error = Base::<UriString>::new(value.parse().unwrap()).unwrap_err();
+        let shown_file = format!("1 | api = 'https://h/v2/?{shown}'\n");
+        let told = Mistake::at_span(&file, 7..7 + value.len(), error).to_string();
+        assert!(told.contains(&shown_file), "{told}");
+    }
+}
+
 /// No combination of span, line, column and message causes a panic.
 #[test]
 fn nothing_panics() {

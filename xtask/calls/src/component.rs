@@ -113,6 +113,7 @@ fn pairs(text: &str) -> Option<()> {
     keep(query.get(any(text)).map(|value| decoded(value, text)));
     let value = query.get_as(any(text), plus());
     keep(value.map(|value| decoded(value, text)));
+    keep(query.is_empty());
     let mut pairs = query.decode_pairs(plus());
     show_debug(&pairs);
     while let (Some(first), Some(last)) = (pairs.next(), pairs.next_back()) {

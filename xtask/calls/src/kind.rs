@@ -133,6 +133,7 @@ macro_rules! edited {
         keep(shown($iri.push_parameter(any("a"), any("b"))));
         keep(shown($iri.set_parameter(any("a"), any("c"))));
         keep($iri.remove_parameter(any("a")));
+        keep($iri.retain_parameters(|name, _| !name.starts_with(any("utm_"))));
         keep(shown($iri.set_query(Query::parse(any($text)).ok())));
         if let Ok(path) = Path::parse(any($text)) {
             keep(shown($iri.set_path(path)));

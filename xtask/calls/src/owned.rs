@@ -49,6 +49,7 @@ pub(crate) const CALLS: &[Call] = &[
         keep(iri.push_parameter(text, text));
         keep(iri.push_argument(Query::parse("b=c").ok()?));
         keep((iri.remove_parameter("a"), iri.remove_parameter("b")));
+        keep(iri.retain_parameters(|name, value| value.is_some() && !name.starts_with(text)));
         Some(())
     }),
     ("String: normalize_in_place", |text| {

@@ -8,7 +8,7 @@ use std::{env, fs};
 
 use iri_coap::cri::{Cri, CriError, Host};
 use iri_coap::{CoapError, CoapScheme, from_options};
-use iri_core::component::{HostKind, Plus, Query, Segment};
+use iri_core::component::{HostKind, Plus, Query, Scheme, Segment};
 use iri_core::{FromStrError, Level, Masked, ParseError, Uri, UriRef};
 
 /// The most options that `tests/suite.c` keeps.
@@ -189,8 +189,10 @@ fn parts(reference: UriRef<'_>, told: &mut String) -> std::fmt::Result {
     for (name, value) in reference.query().into_iter().flat_map(Query::pairs) {
         *told += &(span(Some(name)) + &span(value));
     }
+    let plus = reference.scheme().map_or(Plus::Space, Scheme::plus);
+    writeln!(told, "\nplus {}", i32::from(plus == Plus::Space))?;
     let text = reference.as_str();
-    writeln!(told, "\nbuild 0 {}", hex(text.as_bytes()))?;
+    writeln!(told, "build 0 {}", hex(text.as_bytes()))?;
     let text = text.split('#').next().unwrap_or_default();
     let text = match reference.userinfo() {
         Some(userinfo) => text.replacen(&format!("{userinfo}@"), "", 1),

@@ -80,6 +80,21 @@ pub unsafe extern "C" fn iri_decode(
     unsafe { answer(length, error, decoded) }
 }
 
+/// `iri_plus`: see the header.
+///
+/// # Safety
+/// What the header asks for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn iri_plus(text: *const u8, len: usize) -> c_int {
+    // SAFETY: the header asks for it.
+    let scheme = unsafe { bytes(text, len) }.unwrap_or_default();
+    let scheme = a_part(scheme, Component::Scheme, Scheme::parse);
+    match scheme.map(Scheme::plus) {
+        Ok(Plus::Literal) => 0,
+        _ => PLUS_IS_SPACE,
+    }
+}
+
 /// `iri_encode`: see the header.
 ///
 /// # Safety

@@ -130,6 +130,22 @@ impl<'a> Decoded<'a> {
         self.text.is_empty()
     }
 
+    /// Returns whether its first bytes are these.
+    ///
+    /// ```
+    /// use iri_core::component::Query;
+    ///
+    /// let query = Query::parse("utm_source=x&ut%6D_id=1&page=2")?;
+    /// let names = query.decode_pairs(Default::default()).map(|(name, _)| name.starts_with("utm_"));
+    /// assert!(names.eq([true, true, false]));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn starts_with(self, prefix: &str) -> bool {
+        let mut bytes = self.bytes();
+        prefix.bytes().all(|b| bytes.next() == Some(b))
+    }
+
     /// Returns the text itself, if nothing in it is encoded.
     ///
     /// ```
