@@ -55,9 +55,8 @@
 //!
 //! let text = "upstream = 'http://h.example/'\nhooks = ['https://h.example/a', 'h.example/b']";
 //! let file = iri_serde::from_toml::<File>("service.toml", text);
-//! # let variables = [("DATABASE_URL", "postgres://app:p#ss@db.example/app")];
-//! # #[cfg(any())]
-//! let variables = std::env::vars();
+//! // In a program this is `from_environment()`.
+//! let variables = [("DATABASE_URL", "postgres://app:p#ss@db.example/app")];
 //! let variables = iri_serde::from_variables::<Variables>(variables);
 //! let mistakes = iri_serde::both(file, variables).unwrap_err();
 //! assert_eq!(
@@ -104,6 +103,7 @@
 //!   `toml` needs atomics, and `yaml` needs `std`.
 //! - `policy`: the types of the crate `iri-policy` as fields, and what `Mistake` says of them.
 //! - `schemars`: JSON Schemas of the fields.
+//! - `std`: `from_environment`, which reads the variables of the process.
 //! - `template`: `template::Values`, the values of URI templates. It turns on `alloc`.
 //!
 //! There is no allocator without these features, and none with `policy` alone. There is no `unsafe`.
@@ -117,7 +117,7 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
-#[cfg(test)]
+#[cfg(any(feature = "std", test))]
 extern crate std;
 
 pub use iri_core;

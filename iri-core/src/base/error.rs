@@ -50,7 +50,7 @@ impl fmt::Display for BaseError {
             Self::BareHost => {
                 "the text is a host and a port without a scheme; write a scheme such as `https://` before the host"
             }
-            Self::Opaque => "a base has a host, or a path that begins with `/`; no `/` can be appended to a name",
+            Self::Opaque => "a base has a host after `//`, or a path that begins with `/`; no `/` can be appended to a name",
         })
     }
 }

@@ -12,6 +12,7 @@ use iri_grammar::Component;
 use iri_grammar::address::number::{Number, number};
 use iri_grammar::delimiter::MASK;
 use iri_grammar::grammar::parts::Parts;
+use iri_grammar::report::report::{Advice, Report, Words};
 use iri_grammar::report::secret::{Masking, Run, Runs, write_start};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
@@ -78,6 +79,59 @@ pub enum IdnaError {
     },
     /// The result would be longer than [`MAX_LEN`](crate::MAX_LEN).
     Capacity(CapacityError),
+}
+
+impl IdnaError {
+    /// Shows the error with a caret under the label or the host, and what to do about it. `text` is that of the reference.
+    ///
+    /// ```
+    /// let text = "https://例え\u{3002}jp/";
+    /// let error = iri_core::Iri::parse(text)?.to_uri_with_idna().unwrap_err();
+    /// assert!(error.report(text).to_string().ends_with("write `.` between labels, as no other full stop is one"));
+    /// # Ok::<(), iri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn report<'a>(&'a self, text: &'a str) -> Report<'a> {
+        let (found, offset) = match self {
+            Self::Label { label, offset } => (label.as_str(), *offset),
+            Self::Host { host, offset } | Self::Address { host, offset } => {
+                (host.as_str(), *offset)
+            }
+            Self::Capacity(_) => ("", 0),
+        };
+        let words = Words {
+            words: self,
+            hint: Some(self),
+            offset: offset as u32,
+            len: found.len() as u32,
+            is_secret: false,
+        };
+        Report::of_words(words, text)
+    }
+
+    /// Returns what to do about it.
+    fn hint(&self) -> &'static str {
+        match self {
+            // UTS #46 maps these to a full stop. In an IRI only `.` delimits labels.
+            Self::Label { label, .. } if label.contains(['。', '．', '｡']) => {
+                "write `.` between labels, as no other full stop is one"
+            }
+            Self::Label { .. } => {
+                "write letters, digits and `-` within, at most 63 bytes as the DNS has them"
+            }
+            Self::Host { .. } => {
+                "write at most 253 bytes as the DNS has them, no empty label, and one direction"
+            }
+            Self::Address { .. } => "write the address in digits of ASCII",
+            Self::Capacity(_) => "",
+        }
+    }
+}
+
+impl Advice for IdnaError {
+    fn advise(&self, f: &mut fmt::Formatter<'_>, _: &[u8]) -> fmt::Result {
+        f.write_str(self.hint())
+    }
 }
 
 impl fmt::Display for IdnaError {

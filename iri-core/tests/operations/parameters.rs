@@ -51,7 +51,11 @@ fn parameters_are_kept_by_name_or_value() {
         ("/a?", false, "/a?"),
         ("/a?utm=1&b", false, "/a?utm=1&b"),
         ("/a?utm_id", true, "/a"),
-        ("/a?utm_%E9=1&b=%20+&ut%6D_=&c#utm_x", true, "/a?b=%20+&c#utm_x"),
+        (
+            "/a?utm_%E9=1&b=%20+&ut%6D_=&c#utm_x",
+            true,
+            "/a?b=%20+&c#utm_x",
+        ),
         ("?utm_&&utm_", true, "?"),
     ] {
         let mut uri = IriRefString::parse(text).unwrap();

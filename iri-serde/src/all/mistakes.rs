@@ -13,10 +13,12 @@ use crate::Mistake;
 /// format. [`find`](Self::find) does so for any other format. `Display` writes each mistake as [`Mistake`] does, after the name:
 /// credentials are masked, and nothing is shown of a [`Secret`](iri_policy::Secret).
 ///
-/// serde stops at the first mistake. So the wrong entry is left out, and the rest is read again, at most a hundred times. What is told:
+/// serde stops at the first mistake. So the wrong entry is left out, and the rest is read again, until there are a hundred mistakes. What
+/// is told:
 /// - each entry that is wrong, with its path, such as `device[2].resource`, and each key that is not known;
-/// - a field that is missing. If another one of its table is wrong, it may be told only once that one is mended. A field whose value
-///   is wrong under a name of `#[serde(alias)]` may be told as missing, besides its mistake;
+/// - each field that is missing. So that the next one is found, a value is made up for it, and goes again. Of a type that refuses every
+///   number, text and table that is tried, such as a date, the fields after it are told once it is mended. A field whose value is wrong
+///   under a name of `#[serde(alias)]` may be told as missing, besides its mistake;
 /// - the first mistake below `#[serde(flatten)]`, or in an enum with a tag or without any, as serde reads these ahead;
 /// - nothing after a place where the file breaks the syntax of its format.
 ///
@@ -51,8 +53,10 @@ pub struct Mistakes {
     is_cut: bool,
 }
 
-/// The most mistakes that are looked for, so that the time does not grow with the product of their number and the file's length.
+/// The most mistakes that are looked for, and the most passes, so that the time does not grow with the product of their number and the
+/// file's length.
 const MOST: usize = 100;
+const MOST_PASSES: usize = 3 * MOST;
 
 impl Mistakes {
     /// Returns one mistake of the source `name`, such as one that two fields make together.
@@ -125,7 +129,7 @@ impl Mistakes {
             Err(first) => first,
         };
         let mut all = Self::default();
-        loop {
+        for count in 1..=MOST_PASSES {
             pass.watch();
             let Err(mistake) = read(&pass) else {
                 break;
@@ -134,7 +138,7 @@ impl Mistakes {
             if matches!(next, Next::Told | Next::Last) {
                 all.found.push(mistake);
             }
-            all.is_cut = all.found.len() == MOST;
+            all.is_cut = all.found.len() == MOST || count == MOST_PASSES;
             if matches!(next, Next::Last | Next::Over) || all.is_cut {
                 break;
             }

@@ -3,6 +3,7 @@
 mod formats;
 mod mistakes;
 mod pass;
+mod stand_in;
 mod text;
 mod variables;
 mod watched;
@@ -15,4 +16,6 @@ pub use self::formats::from_toml;
 pub use self::formats::from_yaml;
 pub use self::mistakes::{Mistakes, both};
 pub use self::pass::Pass;
+#[cfg(feature = "std")]
+pub use self::variables::from_environment;
 pub use self::variables::from_variables;

@@ -3,7 +3,7 @@
 //! serde stops at the first mistake, as a struct needs all its fields. So the types here stand between a format and a type: they
 //! know the path of each entry, and pass over those that are left out.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cell::RefCell;
@@ -11,6 +11,7 @@ use core::fmt::{self, Display, Write};
 
 use iri_core::Masked;
 
+use super::stand_in;
 use crate::Mistake;
 
 /// A step from a value to one within it.
@@ -31,6 +32,8 @@ struct State {
     is_watching: bool,
     path: Vec<Step>,
     left_out: BTreeSet<Vec<Step>>,
+    /// The paths of entries that are added, each with the number of its text.
+    added: BTreeMap<Vec<Step>, usize>,
     failure: Option<Failure>,
     /// The text that is being read.
     text: String,
@@ -96,6 +99,23 @@ impl Pass {
     pub(super) fn is_left_out(&self) -> bool {
         let state = self.state.borrow();
         state.left_out.contains(&state.path)
+    }
+
+    /// Returns the key of the entry that is added to the table at this path after that of `last`, and the number of its text.
+    pub(super) fn added_after(&self, last: Option<&str>) -> Option<(String, usize)> {
+        let state = self.state.borrow();
+        let table = &state.path;
+        let keys = state
+            .added
+            .iter()
+            .filter_map(|(entry, text)| match entry.split_last()? {
+                (Step::Key(key), path) if path == table => Some((key, *text)),
+                _ => None,
+            });
+        let next = keys
+            .into_iter()
+            .find(|(key, _)| last.is_none_or(|last| key.as_str() > last));
+        next.map(|(key, text)| (key.clone(), text))
     }
 
     /// Notes that the value at this path was not read, unless it is one within it that was not.
@@ -166,27 +186,39 @@ impl Pass {
         Mistake::in_value(&self.state.borrow().text, error)
     }
 
-    /// Leaves out what was not read, and says what that means.
+    /// Leaves out what was not read, or adds what is missing, and says what that means.
     pub(super) fn next(&self) -> Next {
         let mut state = self.state.borrow_mut();
         let Some(Failure { path, words }) = state.failure.take() else {
             return Next::Last;
         };
-        let mut lacks = false;
-        let mut is_missing = false;
-        for left_out in &state.left_out {
-            if let Some((last, table)) = left_out.split_last()
-                && *table == *path
-            {
-                lacks = true;
-                is_missing |= match last {
-                    Step::Key(key) => words.contains(&alloc::format!("missing field `{key}`")),
-                    Step::Index(_) => false,
-                };
+        if let Some((entry, text)) = state
+            .added
+            .iter_mut()
+            .find(|(entry, _)| path.starts_with(entry))
+        {
+            *text += 1;
+            if *text < stand_in::TEXTS.len() {
+                return Next::Follows;
+            }
+            // No text will do. So the table goes.
+            let table = entry[..entry.len() - 1].to_vec();
+            return match !table.is_empty() && state.left_out.insert(table) {
+                true => Next::Follows,
+                false => Next::Over,
+            };
+        }
+        if let Some(key) = missing(&words) {
+            let mut entry = path.clone();
+            entry.push(Step::Key(key.into()));
+            let is_told = state.left_out.contains(&entry);
+            if state.added.insert(entry, 0).is_none() {
+                return if is_told { Next::Follows } else { Next::Told };
             }
         }
-        // A table or a list without some of its entries is refused because of that, unless its words tell another field.
-        let follows = lacks && (is_missing || !words.contains("missing field `"));
+        // A table or a list is refused because some of its entries are not there, or are not its own.
+        let mut changed = state.left_out.iter().chain(state.added.keys());
+        let follows = changed.any(|entry| entry.len() > path.len() && entry.starts_with(&path));
         let is_whole = path.is_empty();
         let is_new = state.left_out.insert(path);
         match (follows, is_whole || !is_new) {
@@ -218,6 +250,12 @@ impl fmt::Debug for Pass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Pass(..)")
     }
+}
+
+/// Returns the field that is missing, in the words of serde.
+fn missing(words: &str) -> Option<&str> {
+    let (_, field) = words.split_once("missing field `")?;
+    Some(field.split_once('`')?.0)
 }
 
 struct Shown<'a>(&'a [Step]);

@@ -10,6 +10,8 @@ use serde_core::{Deserializer, forward_to_deserialize_any};
 pub(super) enum Text<'de> {
     Borrowed(&'de str),
     Owned(String),
+    /// A variable of the environment that is no text.
+    NotUtf8,
 }
 
 impl<'de> Text<'de> {
@@ -17,6 +19,7 @@ impl<'de> Text<'de> {
         match self {
             Self::Borrowed(text) => text,
             Self::Owned(text) => text,
+            Self::NotUtf8 => "",
         }
     }
 
@@ -47,6 +50,7 @@ impl<'de, E: Error> Deserializer<'de> for TextDeserializer<'de, E> {
         match self.0 {
             Text::Borrowed(text) => visitor.visit_borrowed_str(text),
             Text::Owned(text) => visitor.visit_string(text),
+            Text::NotUtf8 => Err(E::custom("the variable is not UTF-8")),
         }
     }
 
@@ -84,12 +88,19 @@ impl<'de, E: Error> Deserializer<'de> for TextDeserializer<'de, E> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, E> {
+        if matches!(self.0, Text::NotUtf8) {
+            return self.deserialize_any(visitor);
+        }
         let text: StrDeserializer<'_, E> = self.0.as_str().into_deserializer();
         text.deserialize_enum(name, variants, visitor)
     }
 
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, E> {
+        visitor.visit_unit()
+    }
+
     forward_to_deserialize_any! {
-        char str string bytes byte_buf unit unit_struct seq tuple tuple_struct map struct identifier ignored_any
+        char str string bytes byte_buf unit unit_struct seq tuple tuple_struct map struct identifier
     }
 }
 

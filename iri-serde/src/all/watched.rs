@@ -9,6 +9,7 @@ use serde_core::de::{
 use serde_core::{Deserialize, Deserializer};
 
 use super::pass::{Pass, Step};
+use super::stand_in::StandIn;
 use super::text::Text;
 
 impl Pass {
@@ -219,7 +220,10 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Watched<'_, V> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, entries: A) -> Result<V::Value, A::Error> {
-        self.inner.visit_map(Watched::new(entries, self.pass))
+        self.inner.visit_map(Entries {
+            entries: Watched::new(entries, self.pass),
+            added: None,
+        })
     }
 
     fn visit_enum<A: EnumAccess<'de>>(self, variant: A) -> Result<V::Value, A::Error> {
@@ -281,7 +285,14 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Items<'_, A> {
     }
 }
 
-impl<'de, A: MapAccess<'de>> MapAccess<'de> for Watched<'_, A> {
+/// The entries of a table, and after them those that are added.
+struct Entries<'p, A> {
+    entries: Watched<'p, A>,
+    /// The entry that was added last: its key, and the number of its text.
+    added: Option<(String, usize)>,
+}
+
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for Entries<'_, A> {
     type Error = A::Error;
 
     /// Enters the entry, which [`next_value_seed`](Self::next_value_seed) leaves.
@@ -289,35 +300,48 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Watched<'_, A> {
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, A::Error> {
+        let Watched { inner, pass } = &mut self.entries;
         let mut seed = Some(seed);
-        loop {
+        while self.added.is_none() {
             let key = Key {
                 seed: &mut seed,
-                pass: self.pass,
+                pass,
             };
-            match self.inner.next_key_seed(key)? {
-                None => return Ok(None),
+            match inner.next_key_seed(key)? {
+                None => break,
                 Some(Some(key)) => return Ok(Some(key)),
                 Some(None) => {
-                    let ignored = self.inner.next_value::<IgnoredAny>();
+                    let ignored = inner.next_value::<IgnoredAny>();
                     if ignored.is_err() {
-                        self.pass.fails();
+                        pass.fails();
                     }
-                    self.pass.leave();
+                    pass.leave();
                     ignored?;
                 }
             }
         }
+        let last = self.added.as_ref().map(|(key, _)| key.as_str());
+        let Some((key, text)) = pass.added_after(last) else {
+            return Ok(None);
+        };
+        pass.enter(Step::Key(key.clone()));
+        self.added = Some((key.clone(), text));
+        let Some(seed) = seed else {
+            return Ok(None);
+        };
+        let key = seed.deserialize(Text::Owned(key).with_error());
+        key.map(Some).inspect_err(|_| pass.fails())
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, A::Error> {
-        let value = self.inner.next_value_seed(Watched::new(seed, self.pass));
-        self.pass.leave();
+        let Watched { inner, pass } = &mut self.entries;
+        let seed = Watched::new(seed, pass);
+        let value = match &self.added {
+            Some((_, text)) => seed.deserialize(StandIn::new(*text)),
+            None => inner.next_value_seed(seed),
+        };
+        pass.leave();
         value
-    }
-
-    fn size_hint(&self) -> Option<usize> {
-        self.inner.size_hint()
     }
 }
 

@@ -326,7 +326,7 @@ fn a_newtype_and_a_list_of_hosts_are_fields() {
         (
             "a.example",
             "a.example:x1",
-            "of a secret: invalid a list of hosts: the port is not all digits, at byte 27: ",
+            "of a secret: invalid list of hosts: the port is not all digits, at byte 27: ",
         ),
     ] {
         let error = serde_json::from_str::<More>(&json.replace(good, bad));

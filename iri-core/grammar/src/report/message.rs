@@ -317,6 +317,9 @@ pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
             _ => return None,
         },
         Kind::PercentEncoding => "write a percent sign itself as %25",
+        Kind::NotAscii if matches!(component, Component::Host) => {
+            "write the name as the DNS has it, such as xn--caf-dma.example; only an IRI has it as it is"
+        }
         Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
         _ if is_of_password(error) => PASSWORD,
         Kind::IpLiteral => match found {

@@ -235,7 +235,8 @@ pub trait FixedBase {
     /// The base.
     const BASE: Base<Self::Kind>;
 
-    /// Whether a reference that leads out of the base is rejected.
+    /// Whether a reference that leads out of the base is rejected, as [`Base::join_within`] does: one with a scheme, a host, or a `/` at
+    /// its start, wherever these lead, and one with a `..` that leads above the base.
     const WITHIN: bool = false;
 }
 

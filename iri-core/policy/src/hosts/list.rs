@@ -287,7 +287,7 @@ impl FromStr for Hosts<alloc::string::String> {
 }
 
 impl<T> Sealed for Hosts<T> {
-    const RULE: &'static str = "a list of hosts";
+    const RULE: &'static str = "list of hosts";
 }
 
 impl<T: AsRef<str>> AsRef<str> for Hosts<T> {

@@ -133,10 +133,10 @@ impl<'a> Decoded<'a> {
     /// Returns whether its first bytes are these.
     ///
     /// ```
-    /// use iri_core::component::Query;
+    /// use iri_core::component::{Plus, Query};
     ///
     /// let query = Query::parse("utm_source=x&ut%6D_id=1&page=2")?;
-    /// let names = query.decode_pairs(Default::default()).map(|(name, _)| name.starts_with("utm_"));
+    /// let names = query.decode_pairs(Plus::Space).map(|(name, _)| name.starts_with("utm_"));
     /// assert!(names.eq([true, true, false]));
     /// # Ok::<(), iri_core::ParseError>(())
     /// ```
