@@ -74,7 +74,7 @@ pub(crate) struct Args {
     /// Write the costs of iri-core's operations as the new budgets; with Debian's compiler, only those that are above the old ones
     #[arg(long)]
     overwrite: bool,
-    /// Measure URI parsers in C instead, from sources that packages carry, and compare the figures with those of docs/embedded.md
+    /// Measure URI parsers in C instead, from sources that packages carry, and compare the figures with those of docs/c.md
     #[arg(long)]
     c: bool,
     /// Whether only one program that leaves something out is measured, for its time.

@@ -6,7 +6,7 @@ use std::path::Path;
 use object::read::elf::{ElfFile32, SectionHeader};
 use object::{Endianness, Object, ObjectSection, ObjectSymbol, SymbolKind, elf};
 use support::arm_gcc;
-use support::figures::{self, DOCUMENT};
+use support::figures;
 use support::repo;
 use support::steps::{Outcome, none, say};
 use support::table::Table;
@@ -57,7 +57,6 @@ fn functions_cost_what_the_pages_say() -> Outcome {
     let object = built_for(target)?;
     let [without, ram_without] = sizes(&firmware(target, &object, &[])?)?;
     let stacks = printed(target, "stack", &[])?;
-    let embedded = fs::read_to_string(DOCUMENT)?;
     let is_compared = matches!(
         Toolchain::find(target, &Setup::of_tests())?,
         Toolchain::InUse
@@ -83,28 +82,12 @@ fn functions_cost_what_the_pages_say() -> Outcome {
         }
         wrong.extend(unwanted(&program, functions)?);
         measured.row(name, [flash, stack].map(|figure| figure.to_string()));
-        if is_compared && functions.len() == 1 {
-            wrong.extend(arm_gcc::wrong(&embedded, name, flash));
-        }
     }
     none(&wrong)?;
     if is_compared {
         figures::check_in(PAGE, "## What it costs", &measured, &[])?;
-        let page = fs::read_to_string(PAGE)?;
-        none(&others(&page, &embedded))?;
     }
     Ok(())
-}
-
-/// Compares the page's table of other libraries with that of docs/embedded.md, which another chore measures.
-fn others(page: &str, embedded: &str) -> Vec<String> {
-    let table = Table::below("## Why not another one", page);
-    let rows = table.operations().map(|name| {
-        let written = figures::number(table.cell(name, "flash")?)?;
-        let function = name.rsplit('`').next().unwrap_or_default();
-        arm_gcc::wrong(embedded, function, written as u32)
-    });
-    rows.flatten().collect()
 }
 
 /// Returns the bytes that a program has in flash and in RAM. What is written to RAM at the start counts for both.

@@ -1,10 +1,11 @@
-//! Has the compiler of C for boards, and the rows of docs/embedded.md about programs in C.
+//! Has the compiler of C for boards, and the figures of parsers in C.
 
 use std::path::Path;
 
 use crate::command::{ask, command};
-use crate::figures::{self, DOCUMENT};
+use crate::figures;
 use crate::steps::Outcome;
+use crate::table::Table;
 use crate::tools;
 
 /// The compiler, and the package that has it.
@@ -25,18 +26,21 @@ pub fn gcc(install: bool) -> Outcome<&'static str> {
     Ok(GCC)
 }
 
+/// The page with the figures of parsers in C, and the line before them.
+pub const PAGE: &str = "docs/c.md";
+const LINE: &str = "## Why not another one";
+
 /// Compares a figure with that of the page's table, in the row that names it.
 pub fn wrong(page: &str, name: &str, figure: u32) -> Option<String> {
-    let written = page
-        .lines()
-        .filter(|line| line.starts_with("| C: ") || line.starts_with("| Rust: "))
-        .find(|line| line.contains(&format!("`{name}`")))
-        .and_then(|row| figures::number(row.split('|').nth(2)?));
+    let table = Table::below(LINE, page);
+    let named = format!("`{name}");
+    let row = table.operations().find(|row| row.ends_with(&named));
+    let written = row.and_then(|row| figures::number(table.cell(row, "flash")?));
     let Some(written) = written else {
-        return Some(format!("{DOCUMENT} has no row with a figure of `{name}`"));
+        return Some(format!("{PAGE} has no row with a figure of `{name}`"));
     };
     figures::differs(written, figure.into())
-        .then(|| format!("{DOCUMENT}: `{name}` takes {figure} bytes, {written} are written"))
+        .then(|| format!("{PAGE}: `{name}` takes {figure} bytes, {written} are written"))
 }
 
 #[cfg(test)]
@@ -45,10 +49,9 @@ mod tests {
 
     #[test]
     fn a_figure_is_that_of_the_row_that_names_it() {
-        let page = "`parse` 1\n| `parse` | 2 |\n| C: `parse_url` of some | 3,000 | all |\n| Rust: `parse` | 1,600 | - |";
-        assert_eq!(wrong(page, "parse", 1608), None);
-        assert_eq!(wrong(page, "parse_url", 3000), None);
-        for (name, figure) in [("parse", 1700), ("parse_url", 2000), ("other", 1)] {
+        let page = "## Why not another one\n\n| | flash | |\n|---|--:|---|\n| some `parse_url` | 3,000 | all |\n";
+        assert_eq!(wrong(page, "parse_url", 3010), None);
+        for (name, figure) in [("parse_url", 2000), ("parse", 3000), ("other", 1)] {
             assert!(wrong(page, name, figure).is_some(), "{name}");
         }
     }

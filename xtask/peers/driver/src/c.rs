@@ -4,14 +4,10 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use serde_json::Value;
-use support::arm_gcc::{GCC, gcc, wrong};
+use support::arm_gcc::{GCC, PAGE, gcc, wrong};
 use support::command::{ask, cargo, command, run as run_command};
-use support::figures::DOCUMENT;
-use support::left_out::LEAST;
 use support::measure::{self, Measured};
-use support::repo::SIZE;
 use support::steps::{Outcome, Steps, failed, none, say};
-use support::target::LINKED;
 use support::tools;
 
 /// The package of Python that carries `http_parser`, the last version.
@@ -128,28 +124,11 @@ fn measured(install: bool) -> Outcome {
         ));
         figures.push((library.function, own.flash));
     }
-    for operation in ["parse", LEAST.parse] {
-        figures.push((operation, flash(operation)?));
-    }
-    let page = fs::read_to_string(DOCUMENT)?;
+    let page = fs::read_to_string(PAGE)?;
     let wrong = figures
         .into_iter()
         .filter_map(|(name, figure)| wrong(&page, name, figure));
     none(&wrong.collect::<Vec<_>>())
-}
-
-/// Returns the flash that an operation of ours may take there, at `z`.
-fn flash(operation: &str) -> Outcome<u32> {
-    let [target, ..] = LINKED;
-    let budgets: toml::Table =
-        fs::read_to_string(format!("{SIZE}/budget/{target}.toml"))?.parse()?;
-    let flash = budgets["z"]
-        .get(operation)
-        .and_then(|budget| budget.get("flash")?.as_integer());
-    match flash.and_then(|flash| u32::try_from(flash).ok()) {
-        Some(flash) => Ok(flash),
-        None => failed(format!("{operation} has no budget")),
-    }
 }
 
 impl Library {

@@ -24,7 +24,7 @@ enum Task {
     Readers(readers::Args),
     /// Compare vocabularies, enums and CURIEs with Python's rdflib and curies, and ask rust-analyzer to complete them
     Terms(terms::Args),
-    /// Measure the flash of URI parsers in C, and compare the figures with those of docs/embedded.md
+    /// Measure the flash of URI parsers in C, and compare the figures with those of docs/c.md
     C(c::Args),
 }
 
