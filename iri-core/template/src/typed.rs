@@ -79,7 +79,8 @@ use super::variables::Variables;
 /// A value in the path that has a dot segment once it is decoded, such as `../key`, or that is absolute, such as `/key`, is no
 /// match, and the next template is tried: see [`Matcher`]. `admits_dot_segments` and `admits_absolute` after a template
 /// admit such values, as [`Matcher::admits_dot_segments`] and [`Matcher::admits_absolute`] do. Only with both is each
-/// expansion read back:
+/// expansion read back, and only into types that own their text. A `&str` borrows it, so an encoded value, such as `a%20b`, is no match
+/// for one; take a [`String<N>`](iri_core::heapless::String):
 ///
 #[cfg_attr(feature = "macros", doc = "```")]
 #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
