@@ -38,7 +38,7 @@ const BUDGET: [(&str, &[&str], u32); 17] = [
     ("iri_mask", &["iri_mask"], 6450),
     ("iri_segments", &["iri_segments"], 3000),
     ("iri_parameters", &["iri_parameters"], 3000),
-    ("iri_plus", &["iri_plus"], 700),
+    ("iri_plus", &["iri_plus"], 400),
     ("iri_decode", &["iri_decode"], 2800),
     ("iri_encode", &["iri_encode"], 2800),
     ("iri_build", &["iri_build"], 6450),

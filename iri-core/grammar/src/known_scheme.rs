@@ -32,6 +32,24 @@ pub enum Scheme {
     Nested,
 }
 
+/// The schemes in whose queries a `+` is a plus: `Scheme::plus` of iri-core has the source of each.
+pub const PLUS_IS_LITERAL: [&str; 14] = [
+    "coap",
+    "coaps",
+    "coap+tcp",
+    "coaps+tcp",
+    "coap+ws",
+    "coaps+ws",
+    "mailto",
+    "sip",
+    "sips",
+    "pkg",
+    "bitcoin",
+    "otpauth",
+    "postgres",
+    "postgresql",
+];
+
 /// Returns a name of at most eight characters as a number, the same in upper and lower case.
 const fn word(name: &str) -> u64 {
     let mut word = 0_u64;

@@ -1,6 +1,7 @@
 use iri_grammar::address::port::default_port;
 use iri_grammar::grammar::parts::Parts;
-use iri_grammar::text::slice::slice;
+use iri_grammar::known_scheme::PLUS_IS_LITERAL;
+use iri_grammar::text::slice::{is_listed, slice};
 
 use super::plus::Plus;
 use super::traits::component;
@@ -107,30 +108,10 @@ impl<'a> Scheme<'a> {
     /// ```
     #[must_use]
     pub const fn plus(self) -> Plus {
-        const LITERAL: [&str; 14] = [
-            "coap",
-            "coaps",
-            "coap+tcp",
-            "coaps+tcp",
-            "coap+ws",
-            "coaps+ws",
-            "mailto",
-            "sip",
-            "sips",
-            "pkg",
-            "bitcoin",
-            "otpauth",
-            "postgres",
-            "postgresql",
-        ];
-        let mut rest = LITERAL.as_slice();
-        while let [scheme, others @ ..] = rest {
-            if self.is(scheme) {
-                return Plus::Literal;
-            }
-            rest = others;
+        match is_listed(self.0.as_bytes(), &PLUS_IS_LITERAL) {
+            true => Plus::Literal,
+            false => Plus::Space,
         }
-        Plus::Space
     }
 
     /// Returns what `+` means in the query of a reference.

@@ -2,6 +2,8 @@
 
 use iri_core::{Component, ParseError, ParseErrorKind};
 use iri_grammar::grammar::ucschar::is_ucschar;
+use iri_grammar::known_scheme::PLUS_IS_LITERAL;
+use iri_grammar::text::slice::is_listed;
 use iri_grammar::text::utf8;
 
 use crate::parse::look_for_utf8;
@@ -50,4 +52,9 @@ fn beyond_ascii(bytes: &[u8], valid: usize, component: Component) -> Error {
     };
     look_for_utf8(bytes, &mut error);
     error
+}
+
+/// Returns whether a `+` in the query of a URI with this scheme is a plus.
+pub fn is_plus_literal(scheme: &[u8]) -> bool {
+    is_listed(scheme, &PLUS_IS_LITERAL)
 }

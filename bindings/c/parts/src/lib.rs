@@ -10,7 +10,7 @@
 use core::ffi::{c_int, c_void};
 
 use common::failure::is_border;
-use common::part::a_part;
+use common::part::{a_part, is_plus_literal};
 use common::pointers::{a_reference, answer, buffer, bytes, copied, passing_parts};
 use common::types::{
     AddPart, ENCODE_FORM, ENCODE_PARAMETER, ENCODE_SEGMENT, Error, HOST_IPV4, HOST_IPV6, INVALID,
@@ -88,10 +88,9 @@ pub unsafe extern "C" fn iri_decode(
 pub unsafe extern "C" fn iri_plus(text: *const u8, len: usize) -> c_int {
     // SAFETY: the header asks for it.
     let scheme = unsafe { bytes(text, len) }.unwrap_or_default();
-    let scheme = a_part(scheme, Component::Scheme, Scheme::parse);
-    match scheme.map(Scheme::plus) {
-        Ok(Plus::Literal) => 0,
-        _ => PLUS_IS_SPACE,
+    match is_plus_literal(scheme) {
+        true => 0,
+        false => PLUS_IS_SPACE,
     }
 }
 
