@@ -36,6 +36,11 @@ mod macros {}
 #[doc = include_str!("constants.md")]
 mod constants {}
 
+/// The page on RDF.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("rdf.md")]
+mod rdf {}
+
 /// The page for users of `url`.
 #[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("from-url.md")]

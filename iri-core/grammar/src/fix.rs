@@ -153,6 +153,11 @@ impl ParseError {
         {
             return None;
         }
+        if let [b'{', name @ ..] = after
+            && is_variable(name)
+        {
+            return None;
+        }
         if let [b' ' | b'\t' | b'\n' | b'\r', ..] = after
             && is_base64(text, self.offset() as u32)
         {
@@ -183,6 +188,21 @@ impl ParseError {
             _ => None,
         }
     }
+}
+
+/// Returns whether the text after a `{` is a variable of a template, and the `}` after that. JSON has quotes there.
+const fn is_variable(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let [b, after @ ..] = rest {
+        match b {
+            b'}' => return rest.len() < text.len(),
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'-' | b'.' | b',' | b':' | b'*' => {}
+            b'+' | b'#' | b'/' | b';' | b'?' | b'&' if rest.len() == text.len() => {}
+            _ => return false,
+        }
+        rest = after;
+    }
+    false
 }
 
 /// What of a text decides which of its characters may be percent-encoded.

@@ -67,7 +67,7 @@ fn around_port<'a>(parts: &Parts<'a>) -> Option<(&'a str, &'a str)> {
 impl<C, F> IriReference<&str, C, HasScheme, F> {
     /// Returns whether both have the same scheme, host and port: RFC 9110 section 4.3.1, RFC 6454 section 5.
     ///
-    /// Case does not matter, nor how an address is written. No port is the default port of the scheme
+    /// Case of ASCII does not matter, nor how an address is written. No port is the default port of the scheme
     /// ([`Scheme::default_port`](crate::component::Scheme::default_port)). The userinfo does not count. A name in Unicode and
     /// its form for the DNS differ. A host with a `%` is the same as one that is equal byte by byte: some readers end
     /// it there.
