@@ -93,7 +93,21 @@ impl Role {
     pub(crate) fn utf8(self, text: &[u8]) -> Result<&str, Refusal<'static>> {
         str::from_utf8(text).map_err(|error| {
             let offset = error.valid_up_to();
-            Refusal::of(self, format!("bytes that are not UTF-8, at byte {offset}"))
+            // Of a whole reference the parser's error has a caret.
+            match self.parse(text, IriRef::parse_bytes).err() {
+                Some(Refusal::Text { error, .. })
+                    if self.is_text()
+                        && error.kind() == ParseErrorKind::InvalidUtf8
+                        && error.offset() == offset =>
+                {
+                    Refusal::Text {
+                        role: self,
+                        text: text.to_vec().into(),
+                        error,
+                    }
+                }
+                _ => Refusal::of(self, format!("bytes that are not UTF-8, at byte {offset}")),
+            }
         })
     }
 
