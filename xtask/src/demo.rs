@@ -11,7 +11,7 @@ use support::command::{cargo, command, line};
 use support::emulator::qemu;
 use support::repo::FIRMWARE;
 use support::steps::{Outcome, Steps, Stop, failed, say};
-use support::target::{Setup, Source, TARGETS, Toolchain};
+use support::target::{TARGETS, Toolchain};
 use support::text::difference;
 
 /// What cargo and the programs print in full.
@@ -173,17 +173,12 @@ fn server(programs: &Programs, log: &mut Log) -> Outcome {
 /// Runs the firmware on an emulated board. Its test compares what it prints.
 fn board(log: &mut Log) -> Outcome {
     let [target, ..] = TARGETS;
-    // What is missing stays so: the first command that somebody tries does not change the machine.
-    let setup = Setup {
-        no_install: true,
-        toolchain: Source::Auto,
-    };
     let needs = |what: &str| {
         let why = format!("needs {what}; `cargo xtask integration firmware` installs it");
         move |_| Stop::LeftOut(why)
     };
-    qemu(target, false).map_err(needs("qemu-system-arm, an emulator of boards"))?;
-    Toolchain::find(target, &setup).map_err(needs(&format!("the compiler's target {target}")))?;
+    qemu(target).map_err(needs("qemu-system-arm, an emulator of boards"))?;
+    Toolchain::find(target).map_err(needs(&format!("the compiler's target {target}")))?;
     let mut test = cargo([
         "test",
         "--quiet",

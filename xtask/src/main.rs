@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use support::repo;
+use support::setup::Setup;
 use support::steps::Steps;
 
 // Floors: each module uses only those that are declared before it, which `cargo xtask lint` checks.
@@ -46,6 +47,8 @@ mod test;
 )]
 /// The chores of the workspace
 struct Cli {
+    #[command(flatten)]
+    setup: Setup,
     #[command(subcommand)]
     task: Option<Task>,
 }
@@ -152,6 +155,10 @@ fn main() -> ExitCode {
         print!("{}", Cli::command().render_help());
         return ExitCode::SUCCESS;
     };
+    let mut setup = cli.setup;
+    // The first command that somebody tries does not change the machine.
+    setup.no_install |= matches!(task, Task::Demo(_));
+    setup.begin();
     let mut steps = Steps::default();
     task.run(&mut steps);
     steps.finish()

@@ -15,9 +15,6 @@ pub(crate) mod links;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Install nothing, leave out the steps whose tools are missing, and name them
-    #[arg(long)]
-    no_install: bool,
     /// Leave out what only a release has: the repository's address
     #[arg(long)]
     unreleased: bool,
@@ -54,7 +51,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         .filter(|library| !library.features.is_empty())
     {
         steps.step(format!("{}, sets of features", library.name), || {
-            power_set(library, !args.no_install)
+            power_set(library)
         });
         steps.step(
             format!("{}, examples with sets of features", library.name),
@@ -62,7 +59,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         );
     }
     steps.step("grammar", || conformance::grammar(conformance::USUAL));
-    semver::run(&semver::Args::against_last_tag(args.no_install), steps);
+    semver::run(&semver::Args::default(), steps);
 }
 
 /// Fails while the repository has no address yet. It has one place, `[workspace.package]`, from which each package takes it.
@@ -164,18 +161,18 @@ fn examples(library: &Package) -> Outcome {
 
 /// Checks the library with every set of its features, with warnings denied: an import may be needed with only one
 /// feature.
-fn power_set(library: &Package, install: bool) -> Outcome {
+fn power_set(library: &Package) -> Outcome {
     /// The largest number of features of which all sets are checked, which takes some minutes. With more, every two
     /// are checked together, as a feature can need another one. (`lint` checks all together.)
     const MOST: usize = 6;
-    tools::component("clippy", "clippy", install)?;
+    tools::component("clippy", "clippy")?;
     let sets = [
         "clippy",
         "--feature-powerset",
         "--exclude-features",
         "default",
     ];
-    let mut hack = tools::HACK.command(install, &sets)?;
+    let mut hack = tools::HACK.command(&sets)?;
     hack.args(["--package", &library.name]);
     if library.features.len() > MOST {
         hack.args(["--depth", "2"]);

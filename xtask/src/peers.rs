@@ -6,7 +6,10 @@ use std::ffi::OsString;
 
 use support::command::{cargo, run as run_command};
 use support::repo::PEERS;
+use support::setup::not_to_install;
 use support::steps::Steps;
+
+const CHORES: [&str; 4] = ["bench", "differential", "readers", "terms"];
 
 #[derive(clap::Args)]
 #[command(disable_help_flag = true)]
@@ -22,15 +25,14 @@ pub(crate) struct Args {
 
 pub(crate) fn run(_: &Args, steps: &mut Steps) {
     // As they were given: clap takes a `--` away.
-    let mut given = env::args_os().skip(1);
+    let mut given = env::args_os().skip_while(|word| CHORES.iter().all(|chore| word != chore));
     let chore = given.next().unwrap_or_default();
     call(&chore.to_string_lossy(), &Vec::from_iter(given), steps);
 }
 
 /// Measures URI parsers in C.
-pub(crate) fn c(no_install: bool, steps: &mut Steps) {
-    let options = no_install.then(|| "--no-install".into());
-    call("c", &Vec::from_iter(options), steps);
+pub(crate) fn c(steps: &mut Steps) {
+    call("c", &[], steps);
 }
 
 fn call(chore: &str, options: &[OsString], steps: &mut Steps) {
@@ -43,7 +45,8 @@ fn call(chore: &str, options: &[OsString], steps: &mut Steps) {
         "--manifest-path",
         &manifest,
         "--",
-        chore,
     ];
-    steps.step(chore, || run_command(cargo(driver).args(options)));
+    let mut driver = cargo(driver);
+    driver.args(not_to_install()).arg(chore).args(options);
+    steps.step(chore, || run_command(&mut driver));
 }

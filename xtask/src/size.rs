@@ -14,7 +14,7 @@ use support::figures;
 use support::left_out::{LEFT_OUT, LeftOut};
 use support::repo::SIZE;
 use support::steps::{Outcome, Steps, failed, say};
-use support::target::{LINKED, Setup, TARGETS, Toolchain};
+use support::target::{LINKED, TARGETS, Toolchain};
 
 use crate::peers;
 
@@ -60,8 +60,6 @@ compiler has other figures, which are not compared.";
 #[derive(clap::Args)]
 #[command(after_long_help = COUNTED)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    pub(crate) setup: Setup,
     /// Measure only this target; may be repeated
     #[arg(long, value_parser = LINKED)]
     pub(crate) target: Vec<String>,
@@ -103,12 +101,12 @@ const LIMIT: Duration = Duration::from_secs(120);
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     if args.c {
-        return peers::c(args.setup.no_install, steps);
+        return peers::c(steps);
     }
     let mut all = Vec::new();
     for setting in settings(&LINKED, &args.target, &args.opt) {
         steps.step(format!("size, {setting}"), || {
-            let toolchain = Toolchain::find(&setting.target, &args.setup)?;
+            let toolchain = Toolchain::find(&setting.target)?;
             let libraries = libraries(&setting, &toolchain, args)?;
             table::print(&setting, &libraries);
             let held = held(&setting, &toolchain, &libraries[OURS], args)
@@ -125,10 +123,9 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 }
 
 /// Checks what a commit must not make larger: iri-core on the smallest of the targets.
-pub(crate) fn of_smallest(setup: &Setup, steps: &mut Steps) {
+pub(crate) fn of_smallest(steps: &mut Steps) {
     let [smallest, ..] = LINKED;
     let args = Args {
-        setup: setup.clone(),
         target: vec![smallest.to_owned()],
         opt: vec![Level::Z],
         ours: true,
@@ -206,7 +203,7 @@ fn libraries(setting: &Setting, toolchain: &Toolchain, args: &Args) -> Outcome<L
         }
         for ((program, row), mut measured) in group.programs.iter().zip(measured) {
             if group.ends() {
-                let stacks = stacks(&folder.join(program), setting, &args.setup)?;
+                let stacks = stacks(&folder.join(program), setting)?;
                 measured.figures.stack = stacks.values().copied().max().unwrap_or_default();
                 if *row == ALL {
                     in_all = stacks;
@@ -277,8 +274,8 @@ pub(crate) fn build(
 }
 
 /// Runs a program, which prints the stack of each of its operations.
-fn stacks(program: &Path, setting: &Setting, setup: &Setup) -> Outcome<BTreeMap<String, u32>> {
-    let mut qemu = emulator(&setting.target, program, setup.install())?;
+fn stacks(program: &Path, setting: &Setting) -> Outcome<BTreeMap<String, u32>> {
+    let mut qemu = emulator(&setting.target, program)?;
     let stacks: BTreeMap<_, _> = toml::from_str(&capture_within(LIMIT, &mut qemu)?)?;
     match stacks.is_empty() {
         false => Ok(stacks),
