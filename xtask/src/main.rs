@@ -174,24 +174,6 @@ mod tests {
     use super::{Cli, repo};
 
     #[test]
-    fn contributing_has_each_command_that_overwrites_a_file() {
-        repo::enter().unwrap();
-        let page = fs::read_to_string("CONTRIBUTING.md").unwrap();
-        let mut commands = 0;
-        let tests = repo::files().unwrap().into_iter().filter(|path| {
-            path.extension() == Some("rs".as_ref()) && path.iter().any(|folder| folder == "tests")
-        });
-        for path in tests {
-            let text = fs::read_to_string(&path).unwrap().replace("\n//! ", " ");
-            for command in text.split('`').filter(|it| it.contains("=overwrite cargo")) {
-                assert!(page.contains(command), "{}: {command}", path.display());
-                commands += 1;
-            }
-        }
-        assert!(commands > 5);
-    }
-
-    #[test]
     fn documents_name_chores_and_the_table_has_each() {
         repo::enter().unwrap();
         let command = Cli::command();
