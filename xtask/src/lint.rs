@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use rayon::prelude::*;
-use support::command::{cargo, command, run as run_command};
+use support::command::{cargo, command, run as run_command, words};
 use support::packages::{self, Package, named};
 use support::repo::{self, C, COAP, FIRMWARE, PAGE, PEERS, PROBE, SIZE, WORKSPACES};
 use support::setup::installs;
@@ -148,32 +148,25 @@ fn clippy_on_target() -> Outcome {
     let features: Vec<String> = libraries.iter().map(Package::all_features).collect();
     let libraries: Vec<&str> = named(&libraries).collect();
     // There `usize` cannot exceed the length of the longest text.
-    let always_so = [
-        "-Aclippy::absurd_extreme_comparisons",
-        "-Aclippy::unnecessary_min_or_max",
-    ];
+    let always_so =
+        "-D warnings -Aclippy::absurd_extreme_comparisons -Aclippy::unnecessary_min_or_max";
     let mut of_libraries = clippy(&libraries);
-    of_libraries.args(["--features", &features.join(","), "--", "-D", "warnings"]);
-    run_command(of_libraries.args(always_so))?;
+    of_libraries.args(["--features", &features.join(","), "--"]);
+    run_command(of_libraries.args(words(always_so)))?;
     // The measured programs of this library. Those of others are built by who compares.
-    const OURS: &[&str] = &[
-        "-pharness",
-        "-pour-operations",
-        "--lib",
-        "--features=basic,coap,endless,log,template,vocabulary,xri",
-    ];
+    const OURS: &str = "--release -pharness -pour-operations --lib --features=basic,coap,endless,log,template,vocabulary,xri";
     // Their tests run here.
     for folder in [FIRMWARE, COAP] {
         let mut clippy = cargo(["clippy", "--all-targets", "--package", "boards"]);
         run_command(clippy.current_dir(folder).args(["--", "-D", "warnings"]))?;
     }
     for (folder, what) in [
-        (FIRMWARE, &[][..]),
-        (COAP, &["--workspace", "--exclude", "boards"]),
-        (PROBE, &[]),
+        (FIRMWARE, "--release"),
+        (COAP, "--release --workspace --exclude boards"),
+        (PROBE, "--release"),
         (SIZE, OURS),
     ] {
-        let mut clippy = clippy(&[&["--release"], what].concat());
+        let mut clippy = clippy(&Vec::from_iter(words(what)));
         run_command(clippy.current_dir(folder).args(["--", "-D", "warnings"]))?;
     }
     Ok(())
@@ -192,10 +185,8 @@ fn deny(quick: bool) -> Outcome {
 /// Checks the links from a document of the repository to another, or to a place in it.
 fn links_of_documents() -> Outcome {
     let mut astray = Vec::new();
-    for path in repo::files()? {
-        if path.extension().is_some_and(|extension| extension == "md") {
-            astray.extend(links::astray(&path, Path::new("."))?);
-        }
+    for path in repo::files_with("md")? {
+        astray.extend(links::astray(&path, Path::new("."))?);
     }
     none(&astray)
 }

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use support::command::{ask, command, run as run_command};
+use support::command::{ask, command, run as run_command, words};
 use support::packages::{self, Package, named};
 use support::steps::{Outcome, Steps};
 use support::target::{Toolchain, of_target};
@@ -118,15 +118,8 @@ impl Machine {
         let libraries = packages::no_std()?;
         let what =
             named(&libraries).chain(self.besides.iter().flat_map(|name| ["--package", name]));
-        let args = [
-            "test",
-            "--all-features",
-            "--lib",
-            "--bins",
-            "--tests",
-            "--no-fail-fast",
-        ];
-        let args: Vec<&str> = args.into_iter().chain(what).collect();
+        let args = words("test --all-features --lib --bins --tests --no-fail-fast");
+        let args: Vec<&str> = args.chain(what).collect();
         let mut test = toolchain.cargo(self.target, "std,panic_unwind,test", &args);
         test.env(of_target(self.target, "LINKER"), self.linker);
         test.env(of_target(self.target, "RUNNER"), self.emulator);

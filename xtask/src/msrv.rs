@@ -187,12 +187,10 @@ fn documents(libraries: &[Package]) -> Outcome {
         return failed("the libraries do not declare one rust-version");
     };
     let mut wrong = Vec::new();
-    for path in repo::files()? {
-        if path.extension().is_some_and(|extension| extension == "md") {
-            let text = fs::read_to_string(&path)?;
-            let others = promised(&text).filter(|version| *version != declared);
-            wrong.extend(others.map(|version| format!("{}: Rust {version}", path.display())));
-        }
+    for path in repo::files_with("md")? {
+        let text = fs::read_to_string(&path)?;
+        let others = promised(&text).filter(|version| *version != declared);
+        wrong.extend(others.map(|version| format!("{}: Rust {version}", path.display())));
     }
     none(&wrong)
 }

@@ -147,14 +147,8 @@ fn test(library: &Package, features: &str, published: &[Package]) -> Outcome {
 /// than the feature of its item, which all features together would hide.
 fn examples(library: &Package) -> Outcome {
     for features in library.feature_sets() {
-        let package = [
-            "test",
-            "--doc",
-            "--package",
-            &library.name,
-            "--no-default-features",
-        ];
-        run_command(cargo(package).args(["--features", features]))?;
+        let mut test = cargo(["test", "--doc", "--package", &library.name]);
+        run_command(test.args(["--no-default-features", "--features", features]))?;
     }
     Ok(())
 }
@@ -166,13 +160,8 @@ fn power_set(library: &Package) -> Outcome {
     /// are checked together, as a feature can need another one. (`lint` checks all together.)
     const MOST: usize = 6;
     tools::component("clippy", "clippy")?;
-    let sets = [
-        "clippy",
-        "--feature-powerset",
-        "--exclude-features",
-        "default",
-    ];
-    let mut hack = tools::HACK.command(&sets)?;
+    let mut hack = tools::HACK.command(&["clippy", "--feature-powerset"])?;
+    hack.args(["--exclude-features", "default"]);
     hack.args(["--package", &library.name]);
     if library.features.len() > MOST {
         hack.args(["--depth", "2"]);

@@ -4,7 +4,7 @@
 use std::env;
 use std::ffi::OsString;
 
-use support::command::{cargo, run as run_command};
+use support::command::{cargo, run as run_command, words};
 use support::repo::PEERS;
 use support::setup::not_to_install;
 use support::steps::Steps;
@@ -37,16 +37,8 @@ pub(crate) fn c(steps: &mut Steps) {
 
 fn call(chore: &str, options: &[OsString], steps: &mut Steps) {
     let manifest = format!("{PEERS}/Cargo.toml");
-    let driver = [
-        "run",
-        "--quiet",
-        "--package",
-        "driver",
-        "--manifest-path",
-        &manifest,
-        "--",
-    ];
-    let mut driver = cargo(driver);
+    let mut driver = cargo(words("run --quiet --package driver --manifest-path"));
+    driver.arg(manifest).arg("--");
     driver.args(not_to_install()).arg(chore).args(options);
     steps.step(chore, || run_command(&mut driver));
 }

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use support::api;
-use support::command::{fail, run as run_command};
+use support::command::{fail, run as run_command, words};
 use support::left_out::{LEAST, LeftOut};
 use support::repo::PROBE;
 use support::steps::{Outcome, Steps, failed};
@@ -78,15 +78,9 @@ fn links(target: &str, profiles: &[&str], left_out: Option<LeftOut>) -> Outcome 
         run_command(&mut build(&["--profile", profile, "--keep-going"]))?;
     }
     println!("and one with a panic branch, which must not link:");
-    let control = [
-        "--profile",
-        PROFILES[0],
-        "--features",
-        "control",
-        "--bin",
-        "control",
-    ];
-    if fail(&mut build(&control))?.contains("a panic branch is left") {
+    let mut control = build(&["--profile", PROFILES[0]]);
+    control.args(words("--features control --bin control"));
+    if fail(&mut control)?.contains("a panic branch is left") {
         Ok(())
     } else {
         failed("it fails for another reason")

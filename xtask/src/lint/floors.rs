@@ -26,10 +26,8 @@ pub(super) fn hold() -> Outcome {
     let folders = packages.iter().map(|package| package.folder.join("src"));
     for folder in folders.chain(["xtask/src", "xtask/support/src"].map(Into::into)) {
         let mut texts = Vec::new();
-        for path in repo::files()? {
-            if let Ok(inside) = path.strip_prefix(&folder)
-                && path.extension().is_some_and(|extension| extension == "rs")
-            {
+        for path in repo::files_with("rs")? {
+            if let Ok(inside) = path.strip_prefix(&folder) {
                 texts.push((inside.to_owned(), fs::read_to_string(&path)?));
             }
         }

@@ -12,31 +12,16 @@ use support::steps::{Outcome, failed};
 
 pub(super) const OURS: &str = "iri-core";
 
-/// The modules of our operations, which are named as their features are, each with its source.
-const MODULES: [(&str, &str); 7] = [
-    (
-        BASIC,
-        include_str!("../../size/our-operations/src/basic.rs"),
-    ),
-    ("xri", include_str!("../../size/our-operations/src/xri.rs")),
-    (
-        "coap",
-        include_str!("../../size/our-operations/src/coap.rs"),
-    ),
-    (
-        "template",
-        include_str!("../../size/our-operations/src/template.rs"),
-    ),
-    (
-        "vocabulary",
-        include_str!("../../size/our-operations/src/vocabulary.rs"),
-    ),
-    ("log", include_str!("../../size/our-operations/src/log.rs")),
-    (
-        ENDLESS,
-        include_str!("../../size/our-operations/src/endless.rs"),
-    ),
-];
+/// Lists modules, each with its source.
+macro_rules! modules {
+    ($($name:literal)*) => {
+        [$(($name, include_str!(concat!("../../size/our-operations/src/", $name, ".rs")))),*]
+    };
+}
+
+/// The modules of our operations, which are named as their features are.
+const MODULES: [(&str, &str); 7] =
+    modules!("basic" "xri" "coap" "template" "vocabulary" "log" "endless");
 
 /// The module that needs no feature of iri-core. It has the operations of the catalogue.
 const BASIC: &str = "basic";
