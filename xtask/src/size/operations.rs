@@ -61,8 +61,8 @@ fn of_module(module: &str, source: &'static str) -> Vec<&'static str> {
     let mut operations: Vec<_> = of_source.filter(|name| !name.starts_with('$')).collect();
     if module == BASIC {
         let catalogue = operations::operations!(measured).into_iter();
-        operations
-            .extend(catalogue.filter_map(|(class, name)| (class == "measured").then_some(name)));
+        let programs = catalogue.filter(|(class, _)| ["measured", "shown"].contains(class));
+        operations.extend(programs.map(|(_, name)| name));
     }
     operations
 }
