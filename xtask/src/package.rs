@@ -5,7 +5,7 @@ use std::{env, fs};
 
 use support::command::{cargo, run as run_command};
 use support::packages::{self, Package, named};
-use support::steps::{Outcome, Steps, Stop, none};
+use support::steps::{Outcome, Steps, left_out, none};
 use support::tools;
 
 use crate::{conformance, semver};
@@ -23,7 +23,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let published = steps.known("packages", packages::published());
     steps.step("the repository's address", || match args.unreleased {
-        true => Err(Stop::LeftOut("only a release has it".into())),
+        true => left_out("only a release has it"),
         false => repository(&published),
     });
     steps.step("publishing all, without doing so", || dry_run(&published));

@@ -3,7 +3,7 @@
 use support::command::run as run_command;
 use support::packages;
 use support::repo;
-use support::steps::{Outcome, Steps, Stop, say};
+use support::steps::{Outcome, Steps, left_out, say};
 use support::tools;
 
 #[derive(clap::Args, Default)]
@@ -32,10 +32,7 @@ fn compare(library: &str, args: &Args) -> Outcome {
         (None, Some(revision)) => ("--baseline-rev", revision.clone()),
         (None, None) => match repo::last_tag() {
             Some(tag) => ("--baseline-rev", tag),
-            None => {
-                let why = "there is no release to compare with: git has no tag".to_owned();
-                return Err(Stop::LeftOut(why));
-            }
+            None => return left_out("there is no release to compare with: git has no tag"),
         },
     };
     say(format_args!("compared with {baseline}"));

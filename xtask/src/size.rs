@@ -29,28 +29,19 @@ use support::measure::{Figures, Measured, measure};
 
 /// The text of the help after the options.
 const COUNTED: &str = "\
-The programs use iri-core as firmware should: with `write_into`, which writes into a buffer of the caller, here a
-`heapless::String`. `decode` writes into bytes, and `edit` changes an `IriRefBuf` in place. No figure has that buffer: its bytes
-come on top, once, on the stack or in the RAM of the caller. A method that returns its text by value first writes it on the
-stack of the library, and then copies it. `resolve_buf` is `resolve` in that form, with an `IriBuf<96>`. The difference in stack
-grows with the capacity. The result belongs to the caller, and is not counted. Other libraries write through `core::fmt`, or
-into a `String`.
-
 Each operation is a program of its own under xtask/size, linked like firmware: with LTO, one codegen unit, and no tables for
 unwinding. The compiler knows neither its texts nor the caller that takes its whole result, errors included. What each operation
-does is said below the table of docs/embedded.md, and with its code.
+does, and whose the buffers are, is said below the table of docs/embedded.md, and with its code. The result belongs to the caller, and
+is not counted. Other libraries write through `core::fmt`, or into a `String`.
 
 The figures are bytes:
 
 flash  Code, constants, and the initial values of variables of the whole program, with its panics. The compiler's `mem*`
        are not counted; they have a row of their own. The harness is not counted either: the buffer for text, and an
        allocator for the libraries that need one. `baseline` is a program without an operation. It is not subtracted.
-stack  How deep the operation goes below its caller. The same program, with a `main`, runs on QEMU (microbit, mps2-an386,
-       virt). It paints the stack, runs the operation on some 4,500 texts that the judge makes from the grammars, each
-       with eight bases if it needs a base, and looks for the lowest address that was overwritten. That is no upper bound
-       for all texts, and it misses memory that is reserved but never written. The caller's buffers are not counted.
-       In parentheses is the same operation in `all`, a program with the operations that most firmware has some of.
-       There the compiler makes functions of code that several operations share, and their frames add up.
+stack  How deep the operation goes below its caller, painted, as that page says. The same program, with a `main`, runs on QEMU
+       (microbit, mps2-an386, virt). Memory that is reserved but never written is missed. In parentheses is the same
+       operation in `all`, a program with the operations that most firmware has some of.
 ram    Variables. A heap belongs to the harness.
 
 The chore fails if an operation costs more than its budget in xtask/size/budget, if an operation has no budget, or if a

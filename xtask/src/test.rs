@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use support::command::{ask, cargo, run as run_command};
 use support::packages::{self, Package};
 use support::repo;
-use support::steps::{Outcome, Steps, Stop};
+use support::steps::{Outcome, Steps, left_out};
 use support::target::{TARGETS, Toolchain};
 
 use crate::integration::Suite;
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         }
     } else {
         steps.step("page on servers, C, page, Python", || {
-            Err(Stop::LeftOut("`cargo xtask test --whole` has them".into()))
+            left_out("`cargo xtask test --whole` has them")
         });
     }
 }
@@ -85,9 +85,7 @@ fn quick(steps: &mut Steps) {
         .collect();
     steps.step("tests of the libraries", || tests(&libraries));
     steps.step("all else of `cargo xtask test`", || {
-        Err(Stop::LeftOut(
-            "examples, chores, features, compilers, proofs, growth, documentation, targets".into(),
-        ))
+        left_out("examples, chores, features, compilers, proofs, growth, documentation, targets")
     });
 }
 
@@ -119,7 +117,7 @@ fn suites(given: Option<&Path>) -> Outcome {
     match given {
         Some(folder) => conformance::suites(folder),
         None if Path::new(USUAL).is_dir() => conformance::suites(Path::new(USUAL)),
-        None => Err(Stop::LeftOut(format!("no folder {USUAL}"))),
+        None => left_out(format!("no folder {USUAL}")),
     }
 }
 

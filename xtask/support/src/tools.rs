@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use crate::command::{ask, cargo, command, line, run, run_within};
 use crate::setup::installs;
-use crate::steps::{Outcome, Stop, say};
+use crate::steps::{Outcome, Stop, left_out, say};
 
 /// The time after which a download counts as out of reach.
 const DOWNLOAD: Duration = Duration::from_secs(300);
@@ -63,7 +63,7 @@ impl Tool {
         let mut get = cargo(["install", "--locked", "--debug", "--version", version]);
         get.arg(&name).args(["--root", FOLDER]);
         if !install {
-            return left_out(format!("`{}` would add it", line(&get)));
+            return left_out(format!("missing; `{}` would add it", line(&get)));
         }
         run(get.env("CARGO_PROFILE_DEV_DEBUG", "0"))?;
         Ok(own)
@@ -74,12 +74,8 @@ impl Tool {
 pub fn missing<T>(why: String) -> Outcome<T> {
     match installs() {
         true => Err(Stop::Failed(why)),
-        false => left_out(why),
+        false => left_out(format!("missing; {why}")),
     }
-}
-
-fn left_out<T>(why: String) -> Outcome<T> {
-    Err(Stop::LeftOut(format!("missing; {why}")))
 }
 
 /// Makes sure that a program of a system's package runs. It is enough that it starts, as some have no `--version`.
