@@ -9,6 +9,7 @@ use support::repo::PEERS;
 use support::setup::not_to_install;
 use support::steps::Steps;
 
+/// What one types after `cargo xtask`.
 const CHORES: [&str; 4] = ["bench", "differential", "readers", "terms"];
 
 #[derive(clap::Args)]

@@ -193,7 +193,7 @@ mod tests {
         for line in files.lines() {
             match (line.split_once(".rs: "), texts.last_mut()) {
                 (Some((name, text)), _) => {
-                    texts.push((format!("{}.rs", name.trim()), text.to_owned()))
+                    texts.push((format!("{}.rs", name.trim()), text.to_owned()));
                 }
                 (None, Some((_, text))) => *text += &format!("\n{line}"),
                 (None, None) => panic!("{line}"),
