@@ -257,7 +257,11 @@ fn bytes_that_are_not_utf_8_are_an_error_with_its_place() {
     let ran = run(&["from-path", "--system", "unix", "-"], b"/\xFF\n");
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), "file:///%FF\n"));
     let ran = run(&["repair", "-"], b"http://h/a\xFF\n");
-    assert!(ran.stderr.contains("\n  |           ^ percent-encode"), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("\n  |           ^ percent-encode"),
+        "{}",
+        ran.stderr
+    );
     let ran = run(&["build", "--host", "-"], b"a\xFF");
     let said = "error: bytes that are not UTF-8, at byte 1\n --> --host\n";
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(1), said));

@@ -18,7 +18,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     for folder in WORKSPACES {
         steps.step(format!("advisories, {folder}"), || {
             let check = [offline, &["check", "advisories"]].concat();
-            run_command(tools::DENY.command(true, &check)?.current_dir(folder))
+            run_command(tools::DENY.command(&check)?.current_dir(folder))
         });
     }
 }

@@ -7,18 +7,15 @@ use std::process::{Command, Stdio};
 use std::{env, io};
 
 use serde_json::Value;
-use support::command::{cargo, command, line};
+use support::command::{cargo, command, line, words};
 use support::emulator::qemu;
+use support::golden::Golden;
 use support::repo::FIRMWARE;
 use support::steps::{Outcome, Steps, Stop, failed, say};
-use support::target::{Setup, Source, TARGETS, Toolchain};
-use support::text::difference;
+use support::target::{TARGETS, Toolchain};
 
 /// What cargo and the programs print in full.
 const LOG: &str = "target/demo.log";
-
-/// The folder of what each part is to print, and of what it reads.
-const FOLDER: &str = "xtask/demo";
 
 /// A project with a typo, which does not compile.
 const PROJECT: &str = "target/demo/constant";
@@ -58,17 +55,10 @@ struct Programs(Vec<PathBuf>);
 
 impl Programs {
     fn build(log: &mut Log) -> Outcome<Self> {
-        const WHAT: [&str; 7] = [
-            "--package=config-example",
-            "--package=iri-cli",
-            "--package=iri-policy",
-            "--features=iri-policy/alloc",
-            "--bins",
-            "--example=guard",
-            "--message-format=json-render-diagnostics",
-        ];
+        const WHAT: &str = "build --quiet --package=config-example --package=iri-cli --package=iri-policy \
+            --features=iri-policy/alloc --bins --example=guard --message-format=json-render-diagnostics";
         say("\nThe programs are built: a minute or two at first.");
-        let told = log.passes(&mut cargo(["build", "--quiet"].into_iter().chain(WHAT)))?;
+        let told = log.passes(&mut cargo(words(WHAT)))?;
         let lines = told
             .lines()
             .filter_map(|line| serde_json::from_str::<Value>(line).ok());
@@ -114,7 +104,7 @@ fn constant(log: &mut Log) -> Outcome {
     let message = Vec::from_iter(message.map(str::trim).filter(|line| *line != "|"));
     say(format_args!("  {CODE}"));
     show(message.iter().copied(), 4);
-    compare("constant.out", &lines(&message))
+    compare("xtask/demo/constant.out", &lines(&message))
 }
 
 /// Shows all mistakes of a file.
@@ -124,7 +114,7 @@ fn config(programs: &Programs, log: &mut Log) -> Outcome {
     let mistakes = Vec::from_iter(mistakes(&told, FILE));
     say(format_args!("  {FILE} has {} mistakes:", mistakes.len()));
     show(mistakes.iter().map(String::as_str), 5);
-    compare("config.out", &told)
+    compare("xtask/demo/config.out", &told)
 }
 
 /// Returns the place, the key and the hint of each mistake: of its report, the first two lines and what stands after the caret.
@@ -155,11 +145,11 @@ fn links(programs: &Programs, log: &mut Log) -> Outcome {
         .lines()
         .filter(|line| line.starts_with("error[") || line.starts_with("warning["));
     show(reports, 2);
-    compare("links.out", &told)?;
+    compare("xtask/demo/links.out", &told)?;
     let mended = log.fails(&mut programs.command("iri", &["check", "--fix", "--diff", FILE])?)?;
     say(format_args!("  iri check --fix --diff {FILE}"));
     show(mended.lines().filter(|line| line.contains("://")), 4);
-    compare("mended.out", &mended)
+    compare("xtask/demo/mended.out", &mended)
 }
 
 /// Shows what a server answers to users who name addresses.
@@ -167,29 +157,20 @@ fn server(programs: &Programs, log: &mut Log) -> Outcome {
     let told = log.passes(&mut programs.command("guard", &[])?)?;
     say("  iri-core/policy/examples/guard.rs");
     show(told.lines().filter(|line| line.contains(": HTTP/1.1 ")), 6);
-    compare("server.out", &told)
+    compare("xtask/demo/server.out", &told)
 }
 
 /// Runs the firmware on an emulated board. Its test compares what it prints.
 fn board(log: &mut Log) -> Outcome {
     let [target, ..] = TARGETS;
-    // What is missing stays so: the first command that somebody tries does not change the machine.
-    let setup = Setup {
-        no_install: true,
-        toolchain: Source::Auto,
-    };
     let needs = |what: &str| {
         let why = format!("needs {what}; `cargo xtask integration firmware` installs it");
         move |_| Stop::LeftOut(why)
     };
-    qemu(target, false).map_err(needs("qemu-system-arm, an emulator of boards"))?;
-    Toolchain::find(target, &setup).map_err(needs(&format!("the compiler's target {target}")))?;
-    let mut test = cargo([
-        "test",
-        "--quiet",
-        "--package=boards",
-        "firmware_on_a_cortex_m0",
-    ]);
+    qemu(target).map_err(needs("qemu-system-arm, an emulator of boards"))?;
+    Toolchain::find(target).map_err(needs(&format!("the compiler's target {target}")))?;
+    let test = words("test --quiet --package=boards firmware_on_a_cortex_m0");
+    let mut test = cargo(test);
     log.passes(test.current_dir(FIRMWARE))?;
     let golden = fs::read_to_string(Path::new(FIRMWARE).join("golden.out"))?;
     say("  examples/firmware, on a Cortex-M0 with 16 KiB of stack");
@@ -213,20 +194,11 @@ fn lines(lines: &[&str]) -> String {
 }
 
 /// Compares with the file of the part, and says what was compared.
-fn compare(file: &str, told: &str) -> Outcome {
-    let path = format!("{FOLDER}/{file}");
-    if env::var_os("GOLDEN").is_some_and(|what| what == "overwrite") {
-        fs::write(&path, told)?;
-        say(format_args!("written: {path}"));
-        return Ok(());
-    }
-    let expected = fs::read_to_string(&path)?;
-    if let Some(difference) = difference(&expected, told) {
-        return failed(format!("this is not what {path} has, {difference}"));
-    }
-    let count = expected.lines().count();
+fn compare(file: &'static str, told: &str) -> Outcome {
+    Golden::file(file)?.hold(told)?;
+    let count = told.lines().count();
     say(format_args!(
-        "  {count} of {count} lines are those of {path}"
+        "  {count} of {count} lines are those of {file}"
     ));
     Ok(())
 }

@@ -9,8 +9,6 @@ use support::packages::{self, named};
 use support::repo::{CBOR, FORMATS, SERVERS};
 use support::steps::{Outcome, Steps, failed, none};
 
-mod pages;
-
 /// What the APIs of iri-core and the crates above it may name of other crates, and the files under their `src` that may do so; `*` is all. A major release
 /// of one of these crates is one of ours, but for postcard, which is outside of the version's promise.
 const FOREIGN: [(&str, &str, &str); 9] = [
@@ -70,9 +68,6 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     if args.servers {
         return servers(steps);
     }
-    steps.step("documentation, root pages", pages::roots);
-    steps.step("documentation, links to pages", pages::links);
-    steps.step("documentation, words of others", pages::words);
     steps.step("documentation", || build(args.open));
     let api = steps.known("documentation, as JSON", api::read("--all-features"));
     steps.step("documentation, an example of each function", || {
@@ -219,44 +214,7 @@ fn foreign(libraries: &[api::Library]) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
-    use support::{packages, repo};
-
     use super::has_example;
-
-    /// Checks that the page of each library that users add lists its features, and that these turn on those of iri-core, as it says.
-    #[test]
-    fn features_are_listed_and_turn_on_those_of_iri_core() {
-        repo::enter().unwrap();
-        let libraries = packages::libraries().unwrap();
-        let core = libraries.iter().find(|library| library.name == "iri-core");
-        for library in &libraries {
-            let text = |file: &str| fs::read_to_string(library.folder.join(file)).unwrap();
-            let page = text("src/lib.rs");
-            let Some((_, list)) = page.split_once("//! # Features\n") else {
-                let is_for_others = ["iri-grammar", "iri-lint", "iri-macros"];
-                assert!(is_for_others.contains(&&*library.name), "{}", library.name);
-                continue;
-            };
-            let list = list.split("\n//! #").next().unwrap();
-            let manifest: toml::Table = text("Cargo.toml").parse().unwrap();
-            for feature in library.each_feature() {
-                let place = format!("{}/{feature}", library.name);
-                assert!(list.contains(&format!("`{feature}`")), "{place}");
-                if core.unwrap().each_feature().any(|other| other == feature)
-                    && list.contains("Each turns on that of iri-core")
-                {
-                    let turns_on = manifest["features"][feature].as_array().unwrap();
-                    let other = format!("iri-core/{feature}");
-                    assert!(
-                        turns_on.iter().any(|it| it.as_str() == Some(&other)),
-                        "{place}"
-                    );
-                }
-            }
-        }
-    }
 
     #[test]
     fn examples_are_code_that_the_tests_run() {

@@ -5,6 +5,7 @@ use std::{env, fs};
 
 use support::command::{cargo, command, run as run_command};
 use support::repo::FUZZ;
+use support::setup::installs;
 use support::steps::{Outcome, Steps, say};
 use support::tools;
 
@@ -82,8 +83,8 @@ fn show(target: &str, artifacts: &Path) {
 
 /// Builds the targets as OSS-Fuzz does, but without a sanitizer, as there is no `unsafe` to check. So any toolchain will do.
 fn build() -> Outcome {
-    tools::program("zip", "zip", true)?;
-    let program = tools::FUZZ.find(true)?;
+    tools::program("zip", "zip")?;
+    let program = tools::FUZZ.find(installs())?;
     let mut path = program
         .parent()
         .unwrap_or(Path::new(""))

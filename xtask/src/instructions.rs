@@ -10,7 +10,7 @@ use support::figures;
 use support::repo::{PEERS, SIZE};
 use support::steps::{Outcome, Steps, failed, say};
 use support::table::Table;
-use support::target::{Setup, TARGETS, Toolchain};
+use support::target::{TARGETS, Toolchain};
 
 use crate::size::{Level, Setting, build, row, rows, settings};
 
@@ -56,8 +56,6 @@ which are not compared.";
 #[derive(clap::Args)]
 #[command(after_long_help = COUNTED)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    setup: Setup,
     /// Count only for this target; may be repeated
     #[arg(long, value_parser = TARGETS)]
     target: Vec<String>,
@@ -86,22 +84,19 @@ struct Line<'a> {
 }
 
 /// Adds the step that counts on this machine.
-pub(crate) fn of_host(setup: &Setup, overwrite: bool, steps: &mut Steps) {
-    steps.step("instructions of the host", || {
-        host::run(setup.install(), overwrite)
-    });
+pub(crate) fn of_host(overwrite: bool, steps: &mut Steps) {
+    steps.step("instructions of the host", || host::run(overwrite));
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     if args.host {
-        of_host(&args.setup, args.overwrite, steps);
+        of_host(args.overwrite, steps);
         return;
     }
     for setting in settings(&TARGETS, &args.target, &args.opt) {
         steps.step(format!("instructions, {setting}"), || {
-            let toolchain = Toolchain::find(&setting.target, &args.setup)?;
-            let printed =
-                |workspace, program| printed(workspace, program, &setting, &toolchain, &args.setup);
+            let toolchain = Toolchain::find(&setting.target)?;
+            let printed = |workspace, program| printed(workspace, program, &setting, &toolchain);
             let mut all = printed(SIZE, "instructions")?;
             if !args.ours {
                 all += &printed(PEERS, "instructions-of-peers")?;
@@ -128,13 +123,12 @@ fn printed(
     program: &str,
     setting: &Setting,
     toolchain: &Toolchain,
-    setup: &Setup,
 ) -> Outcome<String> {
     let (mut cargo, folder) = build(workspace, program, setting, toolchain)?;
     run_command(&mut cargo)?;
     let program = folder.join(program);
     let emulated = || {
-        let mut qemu = emulator(&setting.target, &program, setup.install())?;
+        let mut qemu = emulator(&setting.target, &program)?;
         // Each instruction takes 256 ns. That is some ticks of either board's clock, so that no instruction is lost
         // between two ticks.
         capture_within(LIMIT, qemu.args(["-icount", "shift=8"]))

@@ -8,8 +8,9 @@ use clap::ValueEnum;
 use support::command::{cargo, run as run_command};
 use support::emulator::qemu;
 use support::repo::{C, COAP, COLUMNS, FIRMWARE, PAGE};
+use support::setup::{for_tests, installs};
 use support::steps::{Outcome, Steps};
-use support::target::{Setup, TARGETS, Toolchain};
+use support::target::{TARGETS, Toolchain};
 use support::{arm_gcc, npm, python, tools};
 
 /// The folders of what is installed for some of them.
@@ -36,8 +37,6 @@ pub(crate) enum Suite {
 The tests are in examples/firmware/tests, examples/coap/tests, bindings/c/tests, examples/page/tests and bindings/python/tests. With
 GOLDEN=overwrite they write what is printed as what is to be printed.")]
 pub(crate) struct Args {
-    #[command(flatten)]
-    setup: Setup,
     /// Only these
     #[arg(value_enum)]
     suites: Vec<Suite>,
@@ -52,17 +51,17 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         asked => asked,
     };
     for suite in suites {
-        suite.run(&args.setup, args.ignored, steps);
+        suite.run(args.ignored, steps);
     }
 }
 
 impl Suite {
     /// Adds the step that runs the tests.
-    pub(crate) fn run(self, setup: &Setup, ignored: bool, steps: &mut Steps) {
+    pub(crate) fn run(self, ignored: bool, steps: &mut Steps) {
         let value = self.to_possible_value();
         let name = value.as_ref().map_or("", |value| value.get_name());
         steps.step(format!("integration, {name}"), || {
-            self.install(setup.install(), setup, ignored)?;
+            self.install(ignored)?;
             if self == Self::Python {
                 return pytest();
             }
@@ -79,8 +78,7 @@ impl Suite {
                 Self::Coap => &["--package=boards", "--package=stacks"],
                 _ => &["--workspace"],
             });
-            test.current_dir(folder)
-                .env("TOOLCHAIN", setup.toolchain.name());
+            test.current_dir(folder).envs([for_tests()]);
             if self == Self::Coap {
                 test.env("PYTHON", python::program(PYTHON_OF_COAP)?);
             }
@@ -92,16 +90,16 @@ impl Suite {
     }
 
     /// Installs what the tests need. They install nothing themselves.
-    fn install(self, install: bool, setup: &Setup, ignored: bool) -> Outcome {
+    fn install(self, ignored: bool) -> Outcome {
         let targets = match self {
             Self::Firmware | Self::Coap | Self::C => &TARGETS[..],
             Self::Page => &["wasm32-unknown-unknown"],
             Self::Python => &[],
         };
         for target in targets {
-            Toolchain::find(target, setup)?;
+            Toolchain::find(target)?;
             if self != Self::Page {
-                qemu(target, install)?;
+                qemu(target)?;
             }
         }
         let programs: &[_] = match self {
@@ -121,35 +119,35 @@ impl Suite {
         };
         let broker = (self == Self::Coap && ignored).then_some(&("mosquitto", "mosquitto"));
         for (program, package) in programs.iter().chain(broker) {
-            tools::program(program, package, install)?;
+            tools::program(program, package)?;
         }
         match self {
             Self::Firmware => Ok(()),
             Self::Coap => {
                 const FILE: &str = "examples/coap/tests/requirements.txt";
-                python::requirements(PYTHON_OF_COAP, FILE, install)
+                python::requirements(PYTHON_OF_COAP, FILE)
             }
             Self::C => {
-                arm_gcc::gcc(install)?;
+                arm_gcc::gcc()?;
                 // A block of docs/c.md includes it.
                 match Path::new("/usr/include/coap3/coap.h").is_file() {
                     true => Ok(()),
-                    false => tools::apt_install(&["libcoap3-dev"], install),
+                    false => tools::apt_install(&["libcoap3-dev"]),
                 }
             }
-            Self::Page => npm::packages(FOLDER_OF_PAGE, &[("@playwright/test", "1.65.1")], install),
-            Self::Python => package(install),
+            Self::Page => npm::packages(FOLDER_OF_PAGE, &[("@playwright/test", "1.65.1")]),
+            Self::Python => package(),
         }
     }
 }
 
 /// Installs the package for Python, as docs/columns.md says, with what its tests need.
-fn package(install: bool) -> Outcome {
-    tools::component("clippy", "clippy", install)?;
+fn package() -> Outcome {
+    tools::component("clippy", "clippy")?;
     let package = format!("./{COLUMNS}[test]");
-    if !install {
+    if !installs() {
         let why = format!("`pip install {package}` in {PYTHON} would add it");
-        return tools::missing(false, why);
+        return tools::missing(why);
     }
     python::environment(PYTHON)?;
     let mut pip = python::python(PYTHON)?;

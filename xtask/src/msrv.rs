@@ -19,9 +19,6 @@ const OF_SIZE: [&str; 5] = ["--lib", "--bin", "instructions", "--bin", "iri-core
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Install nothing, leave out the steps whose compilers are missing, and name them
-    #[arg(long)]
-    pub(crate) no_install: bool,
     /// Check only the libraries, with all features and without any, and not their tests
     #[arg(long)]
     pub(crate) quick: bool,
@@ -31,25 +28,24 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    let install = !args.no_install;
     let members = steps.known("packages", packages::members("."));
     let is_library = |package: &Package| package.published && !package.program;
     let (libraries, others): (Vec<_>, Vec<_>) = members.into_iter().partition(is_library);
     for (version, libraries) in by_version(&libraries) {
         if args.quick {
             steps.step(format!("Rust {version}, libraries"), || {
-                at_once(version, &libraries, install)
+                at_once(version, &libraries)
             });
         } else {
             for library in &libraries {
                 steps.step(format!("Rust {version}, {}", library.name), || {
-                    each_set(version, library, install)
+                    each_set(version, library)
                 });
             }
         }
         if args.below {
             steps.step(format!("below Rust {version}"), || {
-                below(version, &libraries, install)
+                below(version, &libraries)
             });
         }
     }
@@ -73,7 +69,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             steps.step(
                 format!("Rust {version}, other packages of {folder}"),
                 || {
-                    let mut check = check(version, install)?;
+                    let mut check = check(version)?;
                     check.args(*options).args(named(packages));
                     if *folder == SIZE {
                         check.args(OF_SIZE);
@@ -102,9 +98,9 @@ fn by_version<'a>(
 }
 
 /// Makes a `cargo check` with a release of the compiler, and with the versions of the lock file.
-fn check(version: &str, install: bool) -> Outcome<Command> {
+fn check(version: &str) -> Outcome<Command> {
     let release = release(version);
-    tools::release(&release, TARGET, install)?;
+    tools::release(&release, TARGET)?;
     let mut check = tools::in_release(&release, "cargo");
     check.args(["check", "--locked"]);
     // Two compilers in one folder would build everything anew at each change between them.
@@ -122,19 +118,19 @@ fn release(version: &str) -> String {
 
 /// Checks the libraries with all features, and those that most code is in without any. Without their tests, no
 /// dependency of these is built.
-fn at_once(version: &str, libraries: &[&Package], install: bool) -> Outcome {
-    let mut all = check(version, install)?;
+fn at_once(version: &str, libraries: &[&Package]) -> Outcome {
+    let mut all = check(version)?;
     run_command(
         all.arg("--all-features")
             .args(named(libraries.iter().copied())),
     )?;
-    run_command(check(version, install)?.args(packages::WITHOUT_FEATURES))
+    run_command(check(version)?.args(packages::WITHOUT_FEATURES))
 }
 
 /// Checks a library and its tests, with each set of features and with all of them.
-fn each_set(version: &str, library: &Package, install: bool) -> Outcome {
+fn each_set(version: &str, library: &Package) -> Outcome {
     let check = |features: &[&str]| {
-        let mut check = check(version, install)?;
+        let mut check = check(version)?;
         check.args(["--all-targets", "--package", &library.name]);
         run_command(check.args(features))
     };
@@ -146,7 +142,7 @@ fn each_set(version: &str, library: &Package, install: bool) -> Outcome {
 
 /// Checks that the release before does not do: the compiler's errors must name what the manifest's comment has in
 /// backquotes.
-fn below(version: &str, libraries: &[&Package], install: bool) -> Outcome {
+fn below(version: &str, libraries: &[&Package]) -> Outcome {
     let Some(before) = before(version) else {
         return failed(format!("which release is before {version}?"));
     };
@@ -160,7 +156,7 @@ fn below(version: &str, libraries: &[&Package], install: bool) -> Outcome {
         .skip(1)
         .step_by(2)
         .peekable();
-    let mut check = check(&before, install)?;
+    let mut check = check(&before)?;
     check.args(["--ignore-rust-version", "--no-default-features"]);
     let told = fail(check.args(named(libraries.iter().copied())))?;
     let errors = Vec::from_iter(told.lines().filter(|line| line.starts_with("error")));
@@ -191,12 +187,10 @@ fn documents(libraries: &[Package]) -> Outcome {
         return failed("the libraries do not declare one rust-version");
     };
     let mut wrong = Vec::new();
-    for path in repo::files()? {
-        if path.extension().is_some_and(|extension| extension == "md") {
-            let text = fs::read_to_string(&path)?;
-            let others = promised(&text).filter(|version| *version != declared);
-            wrong.extend(others.map(|version| format!("{}: Rust {version}", path.display())));
-        }
+    for path in repo::files_with("md")? {
+        let text = fs::read_to_string(&path)?;
+        let others = promised(&text).filter(|version| *version != declared);
+        wrong.extend(others.map(|version| format!("{}: Rust {version}", path.display())));
     }
     none(&wrong)
 }

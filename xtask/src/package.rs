@@ -5,7 +5,7 @@ use std::{env, fs};
 
 use support::command::{cargo, run as run_command};
 use support::packages::{self, Package, named};
-use support::steps::{Outcome, Steps, Stop, none};
+use support::steps::{Outcome, Steps, left_out, none};
 use support::tools;
 
 use crate::{conformance, semver};
@@ -15,9 +15,6 @@ pub(crate) mod links;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Install nothing, leave out the steps whose tools are missing, and name them
-    #[arg(long)]
-    no_install: bool,
     /// Leave out what only a release has: the repository's address
     #[arg(long)]
     unreleased: bool,
@@ -26,7 +23,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let published = steps.known("packages", packages::published());
     steps.step("the repository's address", || match args.unreleased {
-        true => Err(Stop::LeftOut("only a release has it".into())),
+        true => left_out("only a release has it"),
         false => repository(&published),
     });
     steps.step("publishing all, without doing so", || dry_run(&published));
@@ -54,7 +51,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         .filter(|library| !library.features.is_empty())
     {
         steps.step(format!("{}, sets of features", library.name), || {
-            power_set(library, !args.no_install)
+            power_set(library)
         });
         steps.step(
             format!("{}, examples with sets of features", library.name),
@@ -62,7 +59,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         );
     }
     steps.step("grammar", || conformance::grammar(conformance::USUAL));
-    semver::run(&semver::Args::against_last_tag(args.no_install), steps);
+    semver::run(&semver::Args::default(), steps);
 }
 
 /// Fails while the repository has no address yet. It has one place, `[workspace.package]`, from which each package takes it.
@@ -150,32 +147,21 @@ fn test(library: &Package, features: &str, published: &[Package]) -> Outcome {
 /// than the feature of its item, which all features together would hide.
 fn examples(library: &Package) -> Outcome {
     for features in library.feature_sets() {
-        let package = [
-            "test",
-            "--doc",
-            "--package",
-            &library.name,
-            "--no-default-features",
-        ];
-        run_command(cargo(package).args(["--features", features]))?;
+        let mut test = cargo(["test", "--doc", "--package", &library.name]);
+        run_command(test.args(["--no-default-features", "--features", features]))?;
     }
     Ok(())
 }
 
 /// Checks the library with every set of its features, with warnings denied: an import may be needed with only one
 /// feature.
-fn power_set(library: &Package, install: bool) -> Outcome {
+fn power_set(library: &Package) -> Outcome {
     /// The largest number of features of which all sets are checked, which takes some minutes. With more, every two
     /// are checked together, as a feature can need another one. (`lint` checks all together.)
     const MOST: usize = 6;
-    tools::component("clippy", "clippy", install)?;
-    let sets = [
-        "clippy",
-        "--feature-powerset",
-        "--exclude-features",
-        "default",
-    ];
-    let mut hack = tools::HACK.command(install, &sets)?;
+    tools::component("clippy", "clippy")?;
+    let mut hack = tools::HACK.command(&["clippy", "--feature-powerset"])?;
+    hack.args(["--exclude-features", "default"]);
     hack.args(["--package", &library.name]);
     if library.features.len() > MOST {
         hack.args(["--depth", "2"]);

@@ -4,9 +4,13 @@
 use std::env;
 use std::ffi::OsString;
 
-use support::command::{cargo, run as run_command};
+use support::command::{cargo, run as run_command, words};
 use support::repo::PEERS;
+use support::setup::not_to_install;
 use support::steps::Steps;
+
+/// What one types after `cargo xtask`.
+const CHORES: [&str; 4] = ["bench", "differential", "readers", "terms"];
 
 #[derive(clap::Args)]
 #[command(disable_help_flag = true)]
@@ -22,28 +26,20 @@ pub(crate) struct Args {
 
 pub(crate) fn run(_: &Args, steps: &mut Steps) {
     // As they were given: clap takes a `--` away.
-    let mut given = env::args_os().skip(1);
+    let mut given = env::args_os().skip_while(|word| CHORES.iter().all(|chore| word != chore));
     let chore = given.next().unwrap_or_default();
     call(&chore.to_string_lossy(), &Vec::from_iter(given), steps);
 }
 
 /// Measures URI parsers in C.
-pub(crate) fn c(no_install: bool, steps: &mut Steps) {
-    let options = no_install.then(|| "--no-install".into());
-    call("c", &Vec::from_iter(options), steps);
+pub(crate) fn c(steps: &mut Steps) {
+    call("c", &[], steps);
 }
 
 fn call(chore: &str, options: &[OsString], steps: &mut Steps) {
     let manifest = format!("{PEERS}/Cargo.toml");
-    let driver = [
-        "run",
-        "--quiet",
-        "--package",
-        "driver",
-        "--manifest-path",
-        &manifest,
-        "--",
-        chore,
-    ];
-    steps.step(chore, || run_command(cargo(driver).args(options)));
+    let mut driver = cargo(words("run --quiet --package driver --manifest-path"));
+    driver.arg(manifest).arg("--");
+    driver.args(not_to_install()).arg(chore).args(options);
+    steps.step(chore, || run_command(&mut driver));
 }

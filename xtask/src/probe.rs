@@ -3,11 +3,11 @@
 use std::process::Command;
 
 use support::api;
-use support::command::{fail, run as run_command};
+use support::command::{fail, run as run_command, words};
 use support::left_out::{LEAST, LeftOut};
 use support::repo::PROBE;
 use support::steps::{Outcome, Steps, failed};
-use support::target::{LINKED, Setup, Toolchain};
+use support::target::{LINKED, Toolchain};
 
 /// What has the calls.
 const BUILDS: [&[&str]; 3] = [
@@ -24,15 +24,13 @@ const PROFILES: [&str; 3] = ["release-z", "release-3", "release-s"];
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    pub(crate) setup: Setup,
     /// Link only at `z`, and for the first target also at `3`, as `test` does
     #[arg(long)]
     pub(crate) quick: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    steps.step("calls reach all of iri-core", || reached(&args.setup));
+    steps.step("calls reach all of iri-core", reached);
     for target in LINKED {
         let levels = match (args.quick, target == LINKED[0]) {
             (false, _) => PROFILES.len(),
@@ -40,7 +38,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
             (true, false) => 1,
         };
         steps.step(format!("no panic branch, {target}"), || {
-            links(target, &PROFILES[..levels], None, &args.setup)
+            links(target, &PROFILES[..levels], None)
         });
     }
     // Programs that leave something out have less code. Before each change, their cases on the emulated boards are enough.
@@ -50,13 +48,13 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     let [target, ..] = LINKED;
     steps.step(
         format!("no panic branch, {}, {target}", LEAST.parse),
-        || links(target, &PROFILES, Some(LEAST), &args.setup),
+        || links(target, &PROFILES, Some(LEAST)),
     );
 }
 
-fn reached(setup: &Setup) -> Outcome {
+fn reached() -> Outcome {
     let [target, ..] = LINKED;
-    let toolchain = Toolchain::find(target, setup)?;
+    let toolchain = Toolchain::find(target)?;
     let cargo = |args: &[&str]| {
         let mut command = toolchain.cargo(target, "core", args);
         command.current_dir(PROBE);
@@ -65,8 +63,8 @@ fn reached(setup: &Setup) -> Outcome {
     api::reached(cargo, &BUILDS, FEATURES)
 }
 
-fn links(target: &str, profiles: &[&str], left_out: Option<LeftOut>, setup: &Setup) -> Outcome {
-    let toolchain = Toolchain::find(target, setup)?;
+fn links(target: &str, profiles: &[&str], left_out: Option<LeftOut>) -> Outcome {
+    let toolchain = Toolchain::find(target)?;
     let build = |args: &[&str]| -> Command {
         let mut command = toolchain.cargo(target, "core", &[&["build"], args].concat());
         command.current_dir(PROBE);
@@ -80,15 +78,9 @@ fn links(target: &str, profiles: &[&str], left_out: Option<LeftOut>, setup: &Set
         run_command(&mut build(&["--profile", profile, "--keep-going"]))?;
     }
     println!("and one with a panic branch, which must not link:");
-    let control = [
-        "--profile",
-        PROFILES[0],
-        "--features",
-        "control",
-        "--bin",
-        "control",
-    ];
-    if fail(&mut build(&control))?.contains("a panic branch is left") {
+    let mut control = build(&["--profile", PROFILES[0]]);
+    control.args(words("--features control --bin control"));
+    if fail(&mut control)?.contains("a panic branch is left") {
         Ok(())
     } else {
         failed("it fails for another reason")

@@ -22,20 +22,12 @@ const ENVIRONMENT: &str = "target/prove/python";
 
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
-pub(crate) struct Args {
-    /// Install nothing, leave out the steps whose tools are missing, and name them
-    #[arg(long)]
-    pub(crate) no_install: bool,
-}
+pub(crate) struct Args {}
 
-pub(crate) fn run(args: &Args, steps: &mut Steps) {
+pub(crate) fn run(_: &Args, steps: &mut Steps) {
     steps.step("proofs", || {
         const LIBRARY: &str = "target/prove/libkernels.so";
-        python::requirements(
-            ENVIRONMENT,
-            "xtask/prove/requirements.txt",
-            !args.no_install,
-        )?;
+        python::requirements(ENVIRONMENT, "xtask/prove/requirements.txt")?;
         // The names of functions have no hash in this form.
         let names = "-Csymbol-mangling-version=v0";
         compile(&["--crate-type=dylib", "-Copt-level=3", names], LIBRARY)?;

@@ -16,15 +16,11 @@ const FOLDER: &str = "target/schemas";
 const PACKAGES: [(&str, &str); 2] = [("ajv", "8.20.0"), ("@hyperjump/uri", "1.3.6")];
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
-    /// Install nothing, and leave out the step if something is missing
-    #[arg(long)]
-    pub(crate) no_install: bool,
-}
+pub(crate) struct Args {}
 
-pub(crate) fn run(args: &Args, steps: &mut Steps) {
+pub(crate) fn run(_: &Args, steps: &mut Steps) {
     steps.step("schemas, with ajv", || {
-        npm::packages(FOLDER, &PACKAGES, !args.no_install)?;
+        npm::packages(FOLDER, &PACKAGES)?;
         let folder = env::current_dir()?.join(FOLDER);
         let cases = folder.join("cases.json");
         // An old file must not be taken for that of this run.

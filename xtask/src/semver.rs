@@ -3,10 +3,10 @@
 use support::command::run as run_command;
 use support::packages;
 use support::repo;
-use support::steps::{Outcome, Steps, Stop, say};
+use support::steps::{Outcome, Steps, left_out, say};
 use support::tools;
 
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub(crate) struct Args {
     /// The revision to compare with, as git names it [default: the last tag]
     #[arg(long, value_name = "REV", conflicts_with = "version")]
@@ -14,20 +14,6 @@ pub(crate) struct Args {
     /// The published version to compare with
     #[arg(long)]
     version: Option<String>,
-    /// Install nothing, leave out the steps whose tools are missing, and name them
-    #[arg(long)]
-    no_install: bool,
-}
-
-impl Args {
-    /// Compares with the last release that git knows.
-    pub(crate) fn against_last_tag(no_install: bool) -> Self {
-        Self {
-            revision: None,
-            version: None,
-            no_install,
-        }
-    }
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
@@ -46,13 +32,10 @@ fn compare(library: &str, args: &Args) -> Outcome {
         (None, Some(revision)) => ("--baseline-rev", revision.clone()),
         (None, None) => match repo::last_tag() {
             Some(tag) => ("--baseline-rev", tag),
-            None => {
-                let why = "there is no release to compare with: git has no tag".to_owned();
-                return Err(Stop::LeftOut(why));
-            }
+            None => return left_out("there is no release to compare with: git has no tag"),
         },
     };
     say(format_args!("compared with {baseline}"));
     let args_of = ["check-release", "--package", library, option, &baseline];
-    run_command(&mut tools::SEMVER_CHECKS.command(!args.no_install, &args_of)?)
+    run_command(&mut tools::SEMVER_CHECKS.command(&args_of)?)
 }

@@ -3,6 +3,7 @@
 //! Nobody has to remember which one is next: the times of the commits tell.
 
 use support::command::{ask, cargo, command, run as run_command};
+use support::setup::not_to_install;
 use support::steps::{Outcome, Steps, failed, say};
 
 /// The chores of each share, as one types them after `cargo xtask`. Each share is to take at most a quarter of an hour on two
@@ -67,7 +68,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
         let chore = chore.replace("SINCE", &since);
         // As one types it: some chores read their own arguments.
         let mut typed = cargo(["xtask"]);
-        typed.args(chore.split(' '));
+        typed.args(not_to_install()).args(chore.split(' '));
         steps.step(&chore, || run_command(&mut typed));
     }
 }

@@ -14,7 +14,7 @@ use support::figures;
 use support::left_out::{LEFT_OUT, LeftOut};
 use support::repo::SIZE;
 use support::steps::{Outcome, Steps, failed, say};
-use support::target::{LINKED, Setup, TARGETS, Toolchain};
+use support::target::{LINKED, TARGETS, Toolchain};
 
 use crate::peers;
 
@@ -29,28 +29,19 @@ use support::measure::{Figures, Measured, measure};
 
 /// The text of the help after the options.
 const COUNTED: &str = "\
-The programs use iri-core as firmware should: with `write_into`, which writes into a buffer of the caller, here a
-`heapless::String`. `decode` writes into bytes, and `edit` changes an `IriRefBuf` in place. No figure has that buffer: its bytes
-come on top, once, on the stack or in the RAM of the caller. A method that returns its text by value first writes it on the
-stack of the library, and then copies it. `resolve_buf` is `resolve` in that form, with an `IriBuf<96>`. The difference in stack
-grows with the capacity. The result belongs to the caller, and is not counted. Other libraries write through `core::fmt`, or
-into a `String`.
-
 Each operation is a program of its own under xtask/size, linked like firmware: with LTO, one codegen unit, and no tables for
 unwinding. The compiler knows neither its texts nor the caller that takes its whole result, errors included. What each operation
-does is said below the table of docs/embedded.md, and with its code.
+does, and whose the buffers are, is said below the table of docs/embedded.md, and with its code. The result belongs to the caller, and
+is not counted. Other libraries write through `core::fmt`, or into a `String`.
 
 The figures are bytes:
 
 flash  Code, constants, and the initial values of variables of the whole program, with its panics. The compiler's `mem*`
        are not counted; they have a row of their own. The harness is not counted either: the buffer for text, and an
        allocator for the libraries that need one. `baseline` is a program without an operation. It is not subtracted.
-stack  How deep the operation goes below its caller. The same program, with a `main`, runs on QEMU (microbit, mps2-an386,
-       virt). It paints the stack, runs the operation on some 4,500 texts that the judge makes from the grammars, each
-       with eight bases if it needs a base, and looks for the lowest address that was overwritten. That is no upper bound
-       for all texts, and it misses memory that is reserved but never written. The caller's buffers are not counted.
-       In parentheses is the same operation in `all`, a program with the operations that most firmware has some of.
-       There the compiler makes functions of code that several operations share, and their frames add up.
+stack  How deep the operation goes below its caller, painted, as that page says. The same program, with a `main`, runs on QEMU
+       (microbit, mps2-an386, virt). Memory that is reserved but never written is missed. In parentheses is the same
+       operation in `all`, a program with the operations that most firmware has some of.
 ram    Variables. A heap belongs to the harness.
 
 The chore fails if an operation costs more than its budget in xtask/size/budget, if an operation has no budget, or if a
@@ -60,8 +51,6 @@ compiler has other figures, which are not compared.";
 #[derive(clap::Args)]
 #[command(after_long_help = COUNTED)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    pub(crate) setup: Setup,
     /// Measure only this target; may be repeated
     #[arg(long, value_parser = LINKED)]
     pub(crate) target: Vec<String>,
@@ -103,12 +92,12 @@ const LIMIT: Duration = Duration::from_secs(120);
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
     if args.c {
-        return peers::c(args.setup.no_install, steps);
+        return peers::c(steps);
     }
     let mut all = Vec::new();
     for setting in settings(&LINKED, &args.target, &args.opt) {
         steps.step(format!("size, {setting}"), || {
-            let toolchain = Toolchain::find(&setting.target, &args.setup)?;
+            let toolchain = Toolchain::find(&setting.target)?;
             let libraries = libraries(&setting, &toolchain, args)?;
             table::print(&setting, &libraries);
             let held = held(&setting, &toolchain, &libraries[OURS], args)
@@ -125,10 +114,9 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
 }
 
 /// Checks what a commit must not make larger: iri-core on the smallest of the targets.
-pub(crate) fn of_smallest(setup: &Setup, steps: &mut Steps) {
+pub(crate) fn of_smallest(steps: &mut Steps) {
     let [smallest, ..] = LINKED;
     let args = Args {
-        setup: setup.clone(),
         target: vec![smallest.to_owned()],
         opt: vec![Level::Z],
         ours: true,
@@ -206,7 +194,7 @@ fn libraries(setting: &Setting, toolchain: &Toolchain, args: &Args) -> Outcome<L
         }
         for ((program, row), mut measured) in group.programs.iter().zip(measured) {
             if group.ends() {
-                let stacks = stacks(&folder.join(program), setting, &args.setup)?;
+                let stacks = stacks(&folder.join(program), setting)?;
                 measured.figures.stack = stacks.values().copied().max().unwrap_or_default();
                 if *row == ALL {
                     in_all = stacks;
@@ -277,8 +265,8 @@ pub(crate) fn build(
 }
 
 /// Runs a program, which prints the stack of each of its operations.
-fn stacks(program: &Path, setting: &Setting, setup: &Setup) -> Outcome<BTreeMap<String, u32>> {
-    let mut qemu = emulator(&setting.target, program, setup.install())?;
+fn stacks(program: &Path, setting: &Setting) -> Outcome<BTreeMap<String, u32>> {
+    let mut qemu = emulator(&setting.target, program)?;
     let stacks: BTreeMap<_, _> = toml::from_str(&capture_within(LIMIT, &mut qemu)?)?;
     match stacks.is_empty() {
         false => Ok(stacks),

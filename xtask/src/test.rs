@@ -6,16 +6,14 @@ use std::path::{Path, PathBuf};
 use support::command::{ask, cargo, run as run_command};
 use support::packages::{self, Package};
 use support::repo;
-use support::steps::{Outcome, Steps, Stop};
-use support::target::{Setup, TARGETS, Toolchain};
+use support::steps::{Outcome, Steps, left_out};
+use support::target::{TARGETS, Toolchain};
 
 use crate::integration::Suite;
 use crate::{conformance, doc, growth, instructions, lint, msrv, probe, prove, schemas, size};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    setup: Setup,
     /// Suites of other projects, for `conformance`, if they are not in ../shared/suites
     #[arg(long, value_name = "DIR", value_parser = repo::from_here())]
     suites: Option<PathBuf>,
@@ -29,13 +27,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    lint::run(
-        &lint::Args {
-            no_install: args.setup.no_install,
-            quick: !args.whole,
-        },
-        steps,
-    );
+    lint::run(&lint::Args { quick: !args.whole }, steps);
     if args.quick {
         return quick(steps);
     }
@@ -53,54 +45,35 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     });
     msrv::run(
         &msrv::Args {
-            no_install: args.setup.no_install,
             quick: !args.whole,
             below: args.whole,
         },
         steps,
     );
-    schemas::run(
-        &schemas::Args {
-            no_install: args.setup.no_install,
-        },
-        steps,
-    );
+    schemas::run(&schemas::Args {}, steps);
     steps.step("suites", || suites(args.suites.as_deref()));
-    prove::run(
-        &prove::Args {
-            no_install: args.setup.no_install,
-        },
-        steps,
-    );
+    prove::run(&prove::Args {}, steps);
     growth::run(&growth::Args { quick: !args.whole }, steps);
-    instructions::of_host(&args.setup, false, steps);
+    instructions::of_host(false, steps);
     doc::run(&doc::Args::default(), steps);
     for target in TARGETS {
-        steps.step(format!("libraries, {target}"), || {
-            libraries(target, &args.setup)
-        });
+        steps.step(format!("libraries, {target}"), || libraries(target));
     }
-    probe::run(
-        &probe::Args {
-            setup: args.setup.clone(),
-            quick: !args.whole,
-        },
-        steps,
-    );
-    size::of_smallest(&args.setup, steps);
+    probe::run(&probe::Args { quick: !args.whole }, steps);
+    size::of_smallest(steps);
     for suite in [Suite::Firmware, Suite::Coap] {
-        suite.run(&args.setup, false, steps);
+        suite.run(false, steps);
     }
     // These are built with axum, sqlx, Arrow and others, which nothing else needs: a fifth of all the time in a fresh clone. The
     // tests in C and in a browser take minutes.
     if args.whole {
         doc::servers(steps);
         for suite in [Suite::C, Suite::Page, Suite::Python] {
-            suite.run(&args.setup, false, steps);
+            suite.run(false, steps);
         }
     } else {
         steps.step("page on servers, C, page, Python", || {
-            Err(Stop::LeftOut("`cargo xtask test --whole` has them".into()))
+            left_out("`cargo xtask test --whole` has them")
         });
     }
 }
@@ -112,9 +85,7 @@ fn quick(steps: &mut Steps) {
         .collect();
     steps.step("tests of the libraries", || tests(&libraries));
     steps.step("all else of `cargo xtask test`", || {
-        Err(Stop::LeftOut(
-            "examples, chores, features, compilers, proofs, growth, documentation, targets".into(),
-        ))
+        left_out("examples, chores, features, compilers, proofs, growth, documentation, targets")
     });
 }
 
@@ -146,14 +117,14 @@ fn suites(given: Option<&Path>) -> Outcome {
     match given {
         Some(folder) => conformance::suites(folder),
         None if Path::new(USUAL).is_dir() => conformance::suites(Path::new(USUAL)),
-        None => Err(Stop::LeftOut(format!("no folder {USUAL}"))),
+        None => left_out(format!("no folder {USUAL}")),
     }
 }
 
 /// Checks the libraries without std: with all features, and on one target without any, as no code is for one of the
 /// targets alone. (`probe` and `size` build them.)
-fn libraries(target: &str, setup: &Setup) -> Outcome {
-    let toolchain = Toolchain::find(target, setup)?;
+fn libraries(target: &str) -> Outcome {
+    let toolchain = Toolchain::find(target)?;
     let libraries = packages::on_target()?;
     let names: Vec<&str> = packages::named(&libraries).collect();
     let check = |features: &str| {

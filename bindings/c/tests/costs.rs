@@ -5,12 +5,11 @@ use std::path::Path;
 
 use object::read::elf::{ElfFile32, SectionHeader};
 use object::{Endianness, Object, ObjectSection, ObjectSymbol, SymbolKind, elf};
-use support::arm_gcc;
 use support::figures;
 use support::repo;
 use support::steps::{Outcome, none, say};
 use support::table::Table;
-use support::target::{Setup, TARGETS, Toolchain};
+use support::target::{TARGETS, Toolchain};
 
 use crate::link::firmware;
 use crate::{PAGE, built_for, printed};
@@ -57,10 +56,7 @@ fn functions_cost_what_the_pages_say() -> Outcome {
     let object = built_for(target)?;
     let [without, ram_without] = sizes(&firmware(target, &object, &[])?)?;
     let stacks = printed(target, "stack", &[])?;
-    let is_compared = matches!(
-        Toolchain::find(target, &Setup::of_tests())?,
-        Toolchain::InUse
-    );
+    let is_compared = matches!(Toolchain::find(target)?, Toolchain::InUse);
     let mut measured = Table::new(["flash", "stack"].map(str::to_owned));
     let mut wrong = Vec::new();
     for (name, functions, most) in BUDGET {

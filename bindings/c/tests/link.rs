@@ -58,7 +58,7 @@ fn line(program: &str, files: &[(&str, &[&Path])]) -> Outcome<Command> {
 
 /// Makes one object of the libraries for a board.
 pub(super) fn object_of(libraries: &[PathBuf]) -> Outcome<PathBuf> {
-    gcc(false)?;
+    gcc()?;
     let Some(object) = libraries.first().map(|path| path.with_file_name("iri.o")) else {
         return failed("no library");
     };

@@ -12,7 +12,7 @@ use support::command::{ask, capture_within, cargo, command, run};
 use support::emulator::emulator;
 use support::repo::{self, C};
 use support::steps::{Outcome, failed, say};
-use support::target::{Setup, TARGETS, Toolchain};
+use support::target::{TARGETS, Toolchain};
 use support::text::difference;
 
 mod costs;
@@ -57,7 +57,7 @@ const LONGEST_ON_BOARD: usize = 256;
 #[test]
 fn header_says_the_same_to_boards() -> Outcome {
     repo::enter()?;
-    let mut check = command(gcc(false)?, STRICT);
+    let mut check = command(gcc()?, STRICT);
     check.args(["-mthumb", "-fsyntax-only", "-I", "bindings/c/include"]);
     run(check.arg(file("tests/layout.c")))
 }
@@ -148,7 +148,7 @@ fn built_for(target: &str) -> Outcome<PathBuf> {
     // Tests run at once, and make the same file.
     static ONE: Mutex<()> = Mutex::new(());
     let _one = ONE.lock();
-    let toolchain = Toolchain::find(target, &Setup::of_tests())?;
+    let toolchain = Toolchain::find(target)?;
     let folder = folder()?.join(match toolchain {
         Toolchain::InUse => "cargo",
         Toolchain::FromSource { .. } => "cargo-debian",
@@ -223,7 +223,7 @@ fn printed(target: &str, test: &str, options: &[&str]) -> Outcome<String> {
             "-mfpu=fpv4-sp-d16",
         ]
     };
-    let mut build = command(gcc(false)?, STRICT);
+    let mut build = command(gcc()?, STRICT);
     build
         .args(machine)
         .args(["-Os", "-ffunction-sections", "-fdata-sections"])
@@ -243,7 +243,7 @@ fn printed(target: &str, test: &str, options: &[&str]) -> Outcome<String> {
         .arg("-o")
         .arg(&program);
     run(&mut build)?;
-    capture_within(LIMIT, &mut emulator(target, &program, false)?)
+    capture_within(LIMIT, &mut emulator(target, &program)?)
 }
 
 /// Returns the blocks of a language on the page.

@@ -12,7 +12,7 @@ use support::command::{capture_within, command, run};
 use support::golden::Golden;
 use support::repo::{self, COAP};
 use support::steps::{Outcome, failed};
-use support::target::{Setup, TARGETS, Toolchain};
+use support::target::{TARGETS, Toolchain};
 
 mod peers;
 mod uri;
@@ -51,7 +51,7 @@ fn client(target: &str) -> Outcome {
 /// Builds a program, and returns the command that runs it.
 fn built(target: &str, program: &str) -> Outcome<Command> {
     repo::enter()?;
-    let toolchain = Toolchain::find(target, &Setup::of_tests())?;
+    let toolchain = Toolchain::find(target)?;
     let cargo = |args: &[&str]| {
         let mut command = toolchain.cargo(target, "core", args);
         command.args(["--release", "--quiet", "--bin", program]);

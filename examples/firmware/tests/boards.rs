@@ -10,7 +10,7 @@ use support::golden::Golden;
 use support::left_out::{LEFT_OUT, LeftOut};
 use support::repo::{self, FIRMWARE};
 use support::steps::Outcome;
-use support::target::{Setup, TARGETS, Toolchain};
+use support::target::{TARGETS, Toolchain};
 
 /// The time limit. The firmware takes a fraction of a second, and one that hangs must not hang CI.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -82,7 +82,7 @@ fn cases(target: &str, left_out: Option<LeftOut>) -> Outcome {
 fn cargo(target: &str, args: &[&str]) -> Outcome<Command> {
     repo::enter()?;
     // It only needs `core`, as there is no allocator.
-    let mut cargo = Toolchain::find(target, &Setup::of_tests())?.cargo(target, "core", args);
+    let mut cargo = Toolchain::find(target)?.cargo(target, "core", args);
     cargo.current_dir(FIRMWARE);
     Ok(cargo)
 }

@@ -12,7 +12,7 @@ use flate2::write::GzEncoder;
 use support::command::run;
 use support::repo::{self, PAGE};
 use support::steps::{Outcome, failed};
-use support::target::{Setup, Toolchain};
+use support::target::Toolchain;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -61,7 +61,7 @@ fn write() -> Outcome {
 
 /// Builds the module. Returns its bytes.
 fn module() -> Outcome<Vec<u8>> {
-    let toolchain = Toolchain::find(TARGET, &Setup::of_tests())?;
+    let toolchain = Toolchain::find(TARGET)?;
     let folder = env::current_dir()?.join(FOLDER).join("build");
     let mut build = toolchain.cargo(TARGET, "core", &["build", "--lib", "--release", "--quiet"]);
     build.arg("--target-dir").arg(&folder).current_dir(PAGE);

@@ -8,7 +8,7 @@ use iri_core::component::{
 };
 use iri_core::{IriRef, heapless};
 
-use crate::{Call, any, carry_out, hash, keep, show_debug, show_display, shown, text_traits};
+use crate::{Call, any, carry_out, hash, keep, kept, show_debug, show_display, shown, text_traits};
 
 pub(crate) const CALLS: &[Call] = &[
     ("parse of each component", parse),
@@ -154,8 +154,8 @@ fn decoded(decoded: Decoded<'_>, text: &str) {
     let mut buffer = [0; 16];
     keep(decoded.to_bytes(&mut buffer).is_ok());
     keep(decoded.to_str(&mut buffer).is_ok());
-    keep(shown(decoded.write_into(buffer.as_mut_slice())));
-    keep(shown(decoded.write_into(&mut [0; 16])));
+    kept(decoded.write_into(buffer.as_mut_slice()));
+    kept(decoded.write_into(&mut [0; 16]));
     let mut string = heapless::String::<16>::new();
     keep(decoded.write_into(&mut string).is_ok());
     keep(decoded.write_into(string.as_mut_view()).is_ok());

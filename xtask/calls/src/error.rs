@@ -115,44 +115,35 @@ fn buf_error(text: &str) -> Option<()> {
     Some(())
 }
 
-fn repair(text: &str) -> Option<()> {
-    let mut done = None;
-    for kind in Kind::ALL {
-        if let Ok(repair) = IriRef::repair_as(kind, any(text)) {
-            carry_out(&repair);
-            repair.changes().for_each(|(range, fix)| {
-                keep(range);
-                show(&fix);
-            });
-            done = Some(());
+/// Repairs a text as each kind.
+macro_rules! repair_each {
+    ($repair:ident $text:expr) => {{
+        let mut done = None;
+        for kind in Kind::ALL {
+            if let Ok(repair) = IriRef::$repair(kind, $text) {
+                carry_out(&repair);
+                repair.changes().for_each(|(range, fix)| {
+                    keep(range);
+                    show(&fix);
+                });
+                done = Some(());
+            }
         }
-    }
-    done
+        done
+    }};
+}
+
+fn repair(text: &str) -> Option<()> {
+    repair_each!(repair_as any(text))
 }
 
 /// With an allocator, some bytes are not UTF-8.
 fn repair_bytes(text: &str) -> Option<()> {
     #[cfg(feature = "std")]
-    let bytes: Vec<u8> = text
-        .bytes()
-        .map(|b| if b == b'%' { 0xE9 } else { b })
-        .collect();
-    #[cfg(feature = "std")]
-    let bytes = bytes.as_slice();
+    let text = &Vec::from_iter(text.bytes().map(|b| if b == b'%' { 0xE9 } else { b }));
     #[cfg(not(feature = "std"))]
-    let bytes = any(text).as_bytes();
-    let mut done = None;
-    for kind in Kind::ALL {
-        if let Ok(repair) = IriRef::repair_bytes_as(kind, bytes) {
-            carry_out(&repair);
-            repair.changes().for_each(|(range, fix)| {
-                keep(range);
-                show(&fix);
-            });
-            done = Some(());
-        }
-    }
-    done
+    let text = any(text).as_bytes();
+    repair_each!(repair_bytes_as text)
 }
 
 fn rules(text: &str) -> Option<()> {

@@ -20,7 +20,7 @@ use iri_vocab::{
 
 use crate::check::refused;
 use crate::{
-    Call, Owned, any, carried, carry_out, hash, keep, show, show_debug, show_display, shown,
+    Call, Owned, any, carried, carry_out, hash, keep, kept, show, show_debug, show_display, shown,
 };
 
 pub(crate) const CALLS: &[Call] = &[
@@ -81,7 +81,7 @@ fn bases(text: &str) -> Option<()> {
                 if let Ok(iri) = $Kind::parse(any(text)) {
                     tried(Base::new(iri));
                 }
-                keep(shown(Base::<$Buf<32>>::from_str(any(text))));
+                kept(Base::<$Buf<32>>::from_str(any(text)));
                 if let Ok(iri) = $Buf::<32>::parse(any(text)) {
                     tried(Base::with_slash(iri.clone()));
                     tried(Base::new(iri));

@@ -129,6 +129,11 @@ pub fn keep<T>(value: T) {
     black_box(value);
 }
 
+/// Uses a result, so that the optimiser must compute all of it.
+pub fn kept<T>(result: Result<T, impl Display + Debug + Hash>) {
+    keep(shown(result));
+}
+
 /// Returns the value of a result, or uses its error.
 pub fn shown<T>(result: Result<T, impl Display + Debug + Hash>) -> Option<T> {
     let error = |error| {

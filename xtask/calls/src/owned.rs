@@ -12,7 +12,7 @@ use iri_core::{
 use iri_xri::{RelativeXriRefString, XriRefString, XriString};
 
 use crate::kind::edited;
-use crate::{Call, any, keep, shown};
+use crate::{Call, any, keep, kept};
 
 /// Parses a text as each type, and borrows from it.
 macro_rules! borrow_each {

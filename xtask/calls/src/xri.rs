@@ -8,7 +8,7 @@ use iri_xri::{RelativeXriRef, RelativeXriRefBuf, Xri, XriBuf, XriRef, XriRefBuf}
 
 use crate::component::parse_each;
 use crate::kind::{kinds, methods};
-use crate::{Call, any, carry_out, hash, keep, show_debug, shown, text_traits};
+use crate::{Call, any, carry_out, hash, keep, kept, show_debug, shown, text_traits};
 
 pub(crate) const CALLS: &[Call] = &[
     ("XRI: accessors, conversions, traits", xri_ref::borrowed),
@@ -22,7 +22,7 @@ pub(crate) const CALLS: &[Call] = &[
         from_normal_form(Xri::parse(text).ok()?.to_iri().into_owned().ok()?.as_str())
     }),
     ("XRI: from_xri2", |text| {
-        keep(shown(Xri::from_xri2(any(text))));
+        kept(Xri::from_xri2(any(text)));
         Some(())
     }),
     ("XRI: equivalent", equivalent),
@@ -107,7 +107,7 @@ fn from_normal_form(text: &str) -> Option<()> {
     let mut sink = String::new();
     #[cfg(not(feature = "std"))]
     let mut sink = [0; 32];
-    keep(shown(Xri::from_normal_form(iri, &mut sink)));
+    kept(Xri::from_normal_form(iri, &mut sink));
     Some(())
 }
 

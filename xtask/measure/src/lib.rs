@@ -8,11 +8,9 @@ use std::collections::BTreeSet;
 
 use fastrand::Rng;
 
-pub mod held;
 pub mod links;
 pub mod made;
 mod now;
-pub mod refused;
 
 pub use now::now;
 
@@ -67,32 +65,12 @@ impl Corpus {
         Self::new(name, &texts)
     }
 
-    /// Returns the number of shapes: texts of one shape differ in runs of letters, digits, `-`, `.` and `_` only.
-    #[must_use]
-    pub fn shapes(&self) -> usize {
-        let shapes: BTreeSet<String> = self.texts.iter().map(|text| shape(text)).collect();
-        shapes.len()
-    }
-
     /// Returns the mean length, in bytes.
     #[must_use]
     pub fn length(&self) -> usize {
         let all: usize = self.texts.iter().map(|text| text.len()).sum();
         all / self.texts.len().max(1)
     }
-}
-
-/// Returns a text with one letter for each run of letters and the like.
-fn shape(text: &str) -> String {
-    let mut shape = String::new();
-    for c in text.chars() {
-        let is_run = c.is_alphanumeric() || "-._".contains(c);
-        let c = if is_run { 'a' } else { c };
-        if !(is_run && shape.ends_with('a')) {
-            shape.push(c);
-        }
-    }
-    shape
 }
 
 /// Copies texts to one place that is never freed.

@@ -49,7 +49,8 @@ pub fn word(rng: &mut Rng) -> String {
 }
 
 /// Makes words with a separator between them.
-pub(crate) fn words(rng: &mut Rng, count: std::ops::Range<usize>, between: &str) -> String {
+#[must_use]
+pub fn words(rng: &mut Rng, count: std::ops::Range<usize>, between: &str) -> String {
     let words: Vec<String> = (0..rng.usize(count)).map(|_| word(rng)).collect();
     words.join(between)
 }
@@ -104,7 +105,9 @@ fn arguments(rng: &mut Rng, count: std::ops::Range<usize>) -> String {
     query
 }
 
-pub(crate) fn page(rng: &mut Rng) -> String {
+/// Returns a URL of a page.
+#[must_use]
+pub fn page(rng: &mut Rng) -> String {
     let scheme = choose(rng, &["http", "https", "https"]);
     let mut text = format!("{scheme}://{}{}", host(rng), path(rng, 0..5));
     match rng.u8(..10) {
@@ -155,7 +158,8 @@ fn local_file(rng: &mut Rng) -> String {
 }
 
 /// Makes a word of a script, which is given by its first letter and the number of its letters.
-pub(crate) fn letters(
+#[must_use]
+pub fn letters(
     rng: &mut Rng,
     (first, count): (u32, u32),
     length: std::ops::Range<usize>,

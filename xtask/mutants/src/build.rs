@@ -1,13 +1,13 @@
 //! Builds the copy without the mutants that do not compile, and builds the test programs.
 
 use std::collections::BTreeSet;
-use std::env;
-use std::error::Error;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
 
 use serde_json::Value;
+use support::command;
+use support::steps::{Outcome, failed};
 
 use crate::find::Mutant;
 use crate::tree::{MARK, PACKAGES, Tree};
@@ -30,7 +30,7 @@ pub(crate) fn compile(
     tree: &Tree,
     mutants: &[Mutant],
     numbers: &[usize],
-) -> Result<BTreeSet<usize>, Box<dyn Error>> {
+) -> Outcome<BTreeSet<usize>> {
     let mut active: BTreeSet<usize> = numbers.iter().copied().collect();
     loop {
         tree.write(mutants, &active)?;
@@ -42,7 +42,7 @@ pub(crate) fn compile(
         let errors = errors.filter(|message| message["level"] == "error");
         let culprits: BTreeSet<usize> = errors.flat_map(culprits).collect();
         if culprits.is_empty() {
-            return Err("the copy does not compile".into());
+            return failed("the copy does not compile");
         }
         active.retain(|number| !culprits.contains(number));
     }
@@ -65,7 +65,7 @@ fn number(line: &str) -> Option<usize> {
 }
 
 /// Builds the test programs of the tree.
-pub(crate) fn programs(tree: &Tree) -> Result<Vec<Program>, Box<dyn Error>> {
+pub(crate) fn programs(tree: &Tree) -> Outcome<Vec<Program>> {
     let packages = [&PACKAGES[..], &[TESTED_TOO]].concat();
     let (lines, success) = cargo(tree, &["test", "--no-run", "--lib", "--tests"], &packages)?;
     let program = |line: &Value| {
@@ -80,21 +80,16 @@ pub(crate) fn programs(tree: &Tree) -> Result<Vec<Program>, Box<dyn Error>> {
     };
     match success {
         true => Ok(lines.iter().filter_map(program).collect()),
-        false => Err("the tests do not compile".into()),
+        false => failed("the tests do not compile"),
     }
 }
 
 /// Runs cargo. Returns its messages, line by line, and whether it succeeded.
-fn cargo(
-    tree: &Tree,
-    args: &[&str],
-    packages: &[&str],
-) -> Result<(Vec<Value>, bool), Box<dyn Error>> {
-    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+fn cargo(tree: &Tree, args: &[&str], packages: &[&str]) -> Outcome<(Vec<Value>, bool)> {
+    let mut command = command::cargo(args);
     // The switch works in `const` functions, for which it needs unstable features.
     command.current_dir(&tree.root).env("RUSTC_BOOTSTRAP", "1");
     command.env("CARGO_TARGET_DIR", tree.root.with_file_name("build"));
-    command.args(args);
     // The copy is written again each time, but unchanged files need not be built again.
     command.args([
         "-Zchecksum-freshness",

@@ -10,12 +10,14 @@
 //! they notice survives, and needs a test.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::error::Error;
 use std::fs;
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Parser;
+use support::command::{ask, command};
+use support::repo;
+use support::steps::{Outcome, failed};
 
 mod build;
 mod find;
@@ -27,7 +29,7 @@ mod trial;
 use tree::Tree;
 
 /// The mutants that may survive, each with its reason.
-const SURVIVORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/survivors.toml");
+const SURVIVORS: &str = "xtask/mutants/survivors.toml";
 
 /// The usual number of mutants to try, the same in each run. Those that do not compile are left out.
 const SAMPLE: usize = 480;
@@ -56,8 +58,9 @@ struct Cli {
     list: bool,
 }
 
-fn main() -> Result<ExitCode, Box<dyn Error>> {
+fn main() -> Outcome<ExitCode> {
     let cli = Cli::parse();
+    repo::enter()?;
     let target = std::path::absolute("target/mutants")?;
     let tree = Tree::new(target.join("tree"))?;
     let mut mutants = Vec::new();
@@ -86,7 +89,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     }
     let known: BTreeMap<String, String> = toml::from_str(&fs::read_to_string(SURVIVORS)?)?;
     if let Some((mutant, _)) = known.iter().find(|(_, reason)| reason.is_empty()) {
-        return Err(format!("{SURVIVORS}: no reason for {mutant}").into());
+        return failed(format!("{SURVIVORS}: no reason for {mutant}"));
     }
     let start = Instant::now();
     let active = build::compile(&tree, &mutants, &order)?;
@@ -123,15 +126,11 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
 }
 
 /// Returns the files that have changed since a revision.
-fn changed(since: &str) -> Result<BTreeSet<String>, Box<dyn Error>> {
-    let output = Command::new("git")
-        .args(["diff", "--name-only", since])
-        .output()?;
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).into());
+fn changed(since: &str) -> Outcome<BTreeSet<String>> {
+    match ask(&mut command("git", ["diff", "--name-only", since])) {
+        Some(paths) => Ok(paths.lines().map(str::to_owned).collect()),
+        None => failed(format!("git knows no revision {since}")),
     }
-    let paths = String::from_utf8(output.stdout)?;
-    Ok(paths.lines().map(str::to_owned).collect())
 }
 
 /// Returns a number that depends only on the mutant (FNV-1a).

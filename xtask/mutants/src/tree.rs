@@ -1,10 +1,11 @@
 //! The copy of the repository with the mutants.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::error::Error;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::{fs, io};
+
+use support::repo;
+use support::steps::Outcome;
 
 use crate::find::Mutant;
 
@@ -38,13 +39,10 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    pub(crate) fn new(root: PathBuf) -> Result<Self, Box<dyn Error>> {
-        let top = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
-        let mut list = Command::new("git");
-        list.args(["ls-files", "--cached", "--others", "--exclude-standard"]);
-        let list = String::from_utf8(list.current_dir(top).output()?.stdout)?;
-        let read = |path: &str| Some((path.into(), fs::read(top.join(path)).ok()?));
-        let files = list.lines().filter_map(read).collect();
+    pub(crate) fn new(root: PathBuf) -> Outcome<Self> {
+        let files = repo::files()?.into_iter();
+        let files = files.filter_map(|path| Some((path.clone(), fs::read(path).ok()?)));
+        let files = files.collect();
         // The copy must not have files that the repository no longer has.
         if root.exists() {
             fs::remove_dir_all(&root)?;

@@ -1,12 +1,12 @@
 //! Tries the mutants one at a time: runs the test programs that call its function until a test fails.
 
-use std::error::Error;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{fs, io};
 
 use rayon::prelude::*;
+use support::steps::{Outcome, failed};
 use wait_timeout::ChildExt as _;
 
 use crate::build::Program;
@@ -19,12 +19,13 @@ const LONGEST: Duration = Duration::from_secs(600);
 pub(crate) type Fate = Result<String, &'static str>;
 
 /// Runs all programs without a mutant, and sorts them by their time.
-pub(crate) fn measure(programs: &mut [Program], record: &Path) -> Result<(), Box<dyn Error>> {
+pub(crate) fn measure(programs: &mut [Program], record: &Path) -> Outcome {
     for program in &mut *programs {
         fs::write(record, "")?;
         let start = Instant::now();
         if let Some(why) = failure(command(program).env("MUTANTS_RECORD", record), LONGEST)? {
-            return Err(format!("without a mutant {} fails: {why}", program.path.display()).into());
+            let name = program.path.display();
+            return failed(format!("without a mutant {name} fails: {why}"));
         }
         program.time = start.elapsed();
         let met = fs::read_to_string(record)?;

@@ -5,7 +5,8 @@
 //!
 //! - `class` says who uses it. `written` makes a text: `probe` links it for each kind, into each sink that needs no allocator; `growth`
 //!   times it with hostile texts in each place; the fuzz target compares its results in each sink; `instructions --host` counts it.
-//!   `measured` is that, and is a program of `size` and a row of `instructions` too. `asked` only answers: `probe`, `growth` and
+//!   `measured` is that, and is a program of `size` and a row of `instructions` too; `shown` is a program of `size` too, which writes
+//!   through `core::fmt`, as a log does. `asked` only answers: `probe`, `growth` and
 //!   `instructions --host` have it.
 //! - `kinds` says which kinds have the method: `any`, `iri` (those with characters beyond ASCII), `uri` (those without), or `full`
 //!   (those with a scheme).
@@ -30,11 +31,11 @@ macro_rules! operations {
             written to_iri_whole(uri iri) -> IriRef, CapacityError { iri.to_iri().whole_values() }
             written request_target(full iri) -> str, CapacityError { iri.request_target() }
             written host_field(full iri) -> str, CapacityError { iri.host_field() }
-            written redacted(any iri) -> str, CapacityError { iri.redacted() }
-            written redacted_userinfo(any iri) -> str, CapacityError { iri.redacted_userinfo() }
+            shown redacted(any iri) -> str, CapacityError { iri.redacted() }
+            shown redacted_userinfo(any iri) -> str, CapacityError { iri.redacted_userinfo() }
             written redacted_parts(any iri) -> str, CapacityError { iri.redacted().by_components() }
             written redacted_usual(any iri) -> str, CapacityError { iri.redacted().usual_names() }
-            written redacted_values(any iri, names) -> str, CapacityError { iri.redacted().query_values(names) }
+            shown redacted_values(any iri, names) -> str, CapacityError { iri.redacted().query_values(names) }
             written redacted_all(any iri, names) -> str, CapacityError {
                 iri.redacted().user().segments_from(1).query_values(names)
             }

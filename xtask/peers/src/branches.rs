@@ -1,10 +1,30 @@
-//! Counts the branches that the processor predicts wrongly while it parses a collection.
+//! Counts the shapes of a collection, and the branches that the processor predicts wrongly while it parses it.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::hint::black_box;
 use std::process::Command;
 
 use measure::Corpus;
+
+/// Returns the number of shapes: texts of one shape differ in runs of letters, digits, `-`, `.` and `_` only.
+pub(crate) fn shapes(corpus: &Corpus) -> usize {
+    let shapes: BTreeSet<String> = corpus.texts.iter().map(|text| shape(text)).collect();
+    shapes.len()
+}
+
+/// Returns a text with one letter for each run of letters and the like.
+fn shape(text: &str) -> String {
+    let mut shape = String::new();
+    for c in text.chars() {
+        let is_run = c.is_alphanumeric() || "-._".contains(c);
+        let c = if is_run { 'a' } else { c };
+        if !(is_run && shape.ends_with('a')) {
+            shape.push(c);
+        }
+    }
+    shape
+}
 
 /// How often the texts are parsed while branches are counted.
 const PASSES: usize = 20;

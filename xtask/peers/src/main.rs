@@ -7,7 +7,7 @@ use std::time::Duration;
 use std::{fs, io};
 
 use clap::Parser;
-use measure::{Corpus, held, links, made, now, refused};
+use measure::{Corpus, links, made, now};
 use reached::Reached;
 use serde::Serialize;
 
@@ -49,12 +49,14 @@ macro_rules! contestant {
 mod branches;
 mod convert;
 mod growth;
+mod held;
 mod lint;
 mod operations;
 mod parse;
 mod plot;
 mod reached;
 mod refuse;
+mod refused;
 mod resolve;
 mod template;
 
@@ -230,7 +232,7 @@ fn print_head(corpus: &Corpus) {
         "\n{name}: {} texts of {} bytes, {} shapes; {branches}",
         texts.len(),
         corpus.length(),
-        corpus.shapes()
+        branches::shapes(corpus)
     );
 }
 

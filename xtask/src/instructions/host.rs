@@ -31,8 +31,8 @@ const FILE: &str = "callgrind.out";
 const MORE: f64 = 1.05;
 
 /// Counts, prints the table and compares it with the budget, or writes it as the budget.
-pub(super) fn run(install: bool, overwrite: bool) -> Outcome {
-    tools::program("valgrind", "valgrind", install)?;
+pub(super) fn run(overwrite: bool) -> Outcome {
+    tools::program("valgrind", "valgrind")?;
     let counts = counts()?;
     say("\ninstructions for one text, on this machine\n");
     say(table(&counts));

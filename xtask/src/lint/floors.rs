@@ -26,10 +26,8 @@ pub(super) fn hold() -> Outcome {
     let folders = packages.iter().map(|package| package.folder.join("src"));
     for folder in folders.chain(["xtask/src", "xtask/support/src"].map(Into::into)) {
         let mut texts = Vec::new();
-        for path in repo::files()? {
-            if let Ok(inside) = path.strip_prefix(&folder)
-                && path.extension().is_some_and(|extension| extension == "rs")
-            {
+        for path in repo::files_with("rs")? {
+            if let Ok(inside) = path.strip_prefix(&folder) {
                 texts.push((inside.to_owned(), fs::read_to_string(&path)?));
             }
         }
@@ -189,15 +187,24 @@ fn keep_circles(uses: &mut Vec<(&str, &str, String)>) {
 mod tests {
     use super::Files;
 
-    /// Makes a crate of files with these texts.
-    fn files(files: &[(&str, &str)]) -> Files {
-        let texts = files.iter().map(|(name, text)| (*name, (*text).to_owned()));
-        Files::read(&Vec::from_iter(texts)).unwrap()
+    /// Makes a crate of files: a line has the name of one and the start of its text.
+    fn files(files: &str) -> Files {
+        let mut texts: Vec<(String, String)> = Vec::new();
+        for line in files.lines() {
+            match (line.split_once(".rs: "), texts.last_mut()) {
+                (Some((name, text)), _) => {
+                    texts.push((format!("{}.rs", name.trim()), text.to_owned()));
+                }
+                (None, Some((_, text))) => *text += &format!("\n{line}"),
+                (None, None) => panic!("{line}"),
+            }
+        }
+        Files::read(&texts).unwrap()
     }
 
     /// Checks which file uses which.
     #[track_caller]
-    fn assert_uses(texts: &[(&str, &str)], uses: &[&str]) {
+    fn assert_uses(texts: &str, uses: &[&str]) {
         let files = files(texts);
         let found = files.uses();
         let found = found
@@ -209,55 +216,27 @@ mod tests {
     #[test]
     fn uses_lead_to_who_defines() {
         assert_uses(
-            &[
-                ("lib.rs", "pub mod front; mod a; mod b; use self::a::a;"),
-                (
-                    "front.rs",
-                    "pub use crate::b::Thing as Other; pub fn b() {}",
-                ),
-                (
-                    "a.rs",
-                    "use crate::front::{self as f, Other}; pub fn a() { f::b(); core::mem::take() }",
-                ),
-                ("b.rs", "pub struct Thing; fn b() { super::a::a() }"),
-            ],
+            "lib.rs: pub mod front; mod a; mod b; use self::a::a;
+            front.rs: pub use crate::b::Thing as Other; pub fn b() {}
+            a.rs: use crate::front::{self as f, Other}; pub fn a() { f::b(); core::mem::take() }
+            b.rs: pub struct Thing; fn b() { super::a::a() }",
             &["crate -> a", "a -> b", "a -> front", "b -> a", "front -> b"],
         );
     }
 
     #[test]
     fn every_form_of_a_use_counts() {
+        // In `b`, an item and a module have the same name, and so have a method and another module.
         assert_uses(
-            &[
-                (
-                    "lib.rs",
-                    "mod a; mod b; mod c; mod d; mod e; mod f; use self::a::A; use heapless::F; use ::b::B;",
-                ),
-                (
-                    "a.rs",
-                    "pub struct A; pub mod inner { pub use super::super::b::B; }",
-                ),
-                // An item and a module have the same name, and so have a method and another module.
-                (
-                    "b/mod.rs",
-                    "mod edit; pub fn edit() {} pub struct B; impl B { fn low() {} } pub mod low;",
-                ),
-                ("b/edit.rs", "pub struct E;"),
-                (
-                    "b/low.rs",
-                    "pub struct L; mod inner { use super::super::edit::E; }",
-                ),
-                (
-                    "c.rs",
-                    "use crate::b::{self}; fn c() { b::edit(); b::edit::E; b::low::L }",
-                ),
-                ("d.rs", "use crate::b::low; fn d() { low::L }"),
-                ("e.rs", "use super::*; fn e(_: A, _: F) {}"),
-                (
-                    "f.rs",
-                    "use crate::a::inner::B; fn f() -> impl I + use<'a> { <A as crate::d::D>::d::<super::c::C>() }",
-                ),
-            ],
+            "lib.rs: mod a; mod b; mod c; mod d; mod e; mod f; use self::a::A; use heapless::F; use ::b::B;
+            a.rs: pub struct A; pub mod inner { pub use super::super::b::B; }
+            b/mod.rs: mod edit; pub fn edit() {} pub struct B; impl B { fn low() {} } pub mod low;
+            b/edit.rs: pub struct E;
+            b/low.rs: pub struct L; mod inner { use super::super::edit::E; }
+            c.rs: use crate::b::{self}; fn c() { b::edit(); b::edit::E; b::low::L }
+            d.rs: use crate::b::low; fn d() { low::L }
+            e.rs: use super::*; fn e(_: A, _: F) {}
+            f.rs: use crate::a::inner::B; fn f() -> impl I + use<'a> { <A as crate::d::D>::d::<super::c::C>() }",
             &[
                 "crate -> a",
                 "a -> b",
@@ -277,52 +256,34 @@ mod tests {
     #[test]
     fn bodies_of_macros_are_read_and_tests_and_texts_are_not() {
         assert_uses(
-            &[
-                (
-                    "lib.rs",
-                    "macro_rules! m { ($b:ident) => { $b::f(); ::c::C } } mod a; mod b; mod c; #[cfg(test)] mod tests;",
-                ),
-                (
-                    "a.rs",
-                    "macro_rules! a { ($x:ident) => { mod $x { super::super::c::C; } $crate::b::f!() } }",
-                ),
-                (
-                    "b.rs",
-                    "macro_rules! f { () => { use super::c::{C, D as E}; } } pub(crate) use f;",
-                ),
-                (
-                    "c.rs",
-                    "pub struct C; kinds!(D); #[cfg(not(test))] use crate::d::A;",
-                ),
-                (
-                    "d.rs",
-                    r#"//! [`b`](crate::b::B)
-                    /// `crate::b::B`
-                    #[cfg(test)] use crate::b::{B};
-                    const A: &str = "crate::b::B"; // crate::b::B
-                    #[cfg(all(test, unix))] #[allow(unused)] mod tests { use crate::b::B; }
-                    macro_rules! d { () => { #[cfg(test)] mod a { use crate::b::B; } } }
-                    "#,
-                ),
-            ],
+            r#"lib.rs: macro_rules! m { ($b:ident) => { $b::f(); ::c::C } } mod a; mod b; mod c; #[cfg(test)] mod tests;
+            a.rs: macro_rules! a { ($x:ident) => { mod $x { super::super::c::C; } $crate::b::f!() } }
+            b.rs: macro_rules! f { () => { use super::c::{C, D as E}; } } pub(crate) use f;
+            c.rs: pub struct C; kinds!(D); #[cfg(not(test))] use crate::d::A;
+            d.rs: //! [`b`](crate::b::B)
+                /// `crate::b::B`
+                #[cfg(test)] use crate::b::{B};
+                const A: &str = "crate::b::B"; // crate::b::B
+                #[cfg(all(test, unix))] #[allow(unused)] mod tests { use crate::b::B; }
+                macro_rules! d { () => { #[cfg(test)] mod a { use crate::b::B; } } }"#,
             &["a -> b", "a -> c", "b -> c", "c -> d"],
         );
     }
 
     #[test]
     fn folders_in_a_circle_are_wrong() {
-        let found = files(&[
-            ("lib.rs", "mod x;"),
-            ("x/mod.rs", "mod a; mod b; mod c;"),
-            ("x/a/mod.rs", "pub mod low; pub mod high;"),
-            ("x/a/low.rs", "pub fn low() {}"),
-            ("x/a/high.rs", "use crate::x::b::low::b;"),
-            // A file next to its folder belongs to the folder.
-            ("x/b.rs", "pub mod low; pub mod high; use crate::x::c::c;"),
-            ("x/b/low.rs", "pub fn b() {}"),
-            ("x/b/high.rs", "fn c() { crate::x::a::low::low() }"),
-            ("x/c.rs", "pub fn c() {}"),
-        ])
+        // A file next to its folder belongs to the folder.
+        let found = files(
+            "lib.rs: mod x;
+            x/mod.rs: mod a; mod b; mod c;
+            x/a/mod.rs: pub mod low; pub mod high;
+            x/a/low.rs: pub fn low() {}
+            x/a/high.rs: use crate::x::b::low::b;
+            x/b.rs: pub mod low; pub mod high; use crate::x::c::c;
+            x/b/low.rs: pub fn b() {}
+            x/b/high.rs: fn c() { crate::x::a::low::low() }
+            x/c.rs: pub fn c() {}",
+        )
         .wrong();
         let firsts = found
             .iter()
@@ -339,34 +300,26 @@ mod tests {
     #[test]
     fn uses_of_what_is_above_are_wrong() {
         // All uses go in one direction, also those through a façade.
-        let wrong = |lib: &str| {
-            files(&[
-                ("lib.rs", lib),
-                ("main.rs", "use name::A;"),
-                (
-                    "a/mod.rs",
-                    "mod low; mod high; pub use high::A; pub(crate) use low::Low;",
-                ),
-                (
-                    "a/low.rs",
-                    "pub(in crate::a) fn low() {} pub(crate) struct Low;",
-                ),
-                ("a/high.rs", "pub struct A(super::Low);"),
-                ("b.rs", "use crate::A;"),
-                ("tests.rs", "use crate::{a::A, b::B, C};"),
-            ])
-            .wrong()
+        const REST: &str = "
+            main.rs: use name::A;
+            a/mod.rs: mod low; mod high; pub use high::A; pub(crate) use low::Low;
+            a/low.rs: pub(in crate::a) fn low() {} pub(crate) struct Low;
+            a/high.rs: pub struct A(super::Low);
+            b.rs: use crate::A;
+            tests.rs: use crate::{a::A, b::B, C};";
+        let wrong = |mods: &str| {
+            let lib = format!("lib.rs: {mods} #[cfg(test)] mod tests; pub use a::A;");
+            files(&(lib + REST)).wrong()
         };
-        let tests = "#[cfg(test)] mod tests; pub use a::A;";
-        assert_eq!(wrong(&format!("mod a; mod b; {tests}")), [""; 0]);
-        for (lib, fault) in [
-            ("mod b; mod a;", "`crate::b` uses `crate::a::high`"),
-            ("mod b;", "`crate::b` uses `crate::a::high`"),
-        ] {
-            let [found] = &wrong(&format!("{lib} {tests}"))[..] else {
-                panic!("{lib}");
+        assert_eq!(wrong("mod a; mod b;"), [""; 0]);
+        for mods in ["mod b; mod a;", "mod b;"] {
+            let [found] = &wrong(mods)[..] else {
+                panic!("{mods}");
             };
-            assert!(found.starts_with(fault), "{found}");
+            assert!(
+                found.starts_with("`crate::b` uses `crate::a::high`"),
+                "{found}"
+            );
         }
     }
 }

@@ -11,9 +11,8 @@ const MOST_LINES: usize = 600;
 
 pub(super) fn length_of_files() -> Outcome {
     let mut long = Vec::new();
-    for path in repo::files()? {
-        let is_code = path.extension().is_some_and(|extension| extension == "rs");
-        if is_code && fs::read_to_string(&path)?.lines().count() > MOST_LINES {
+    for path in repo::files_with("rs")? {
+        if fs::read_to_string(&path)?.lines().count() > MOST_LINES {
             long.push(format!("{}: over {MOST_LINES} lines", path.display()));
         }
     }
@@ -46,53 +45,45 @@ pub(super) fn files_of_pages() -> Outcome {
 
 /// Checks that nothing in the tree holds only on the machine where it was written.
 pub(super) fn no_trace_of_one_machine() -> Outcome {
-    let mut traces = Vec::new();
-    for path in repo::files()? {
-        // A file that is not UTF-8 is no text.
-        let text = fs::read_to_string(&path).unwrap_or_default();
-        for (number, line) in (1..).zip(text.lines()) {
-            if let Some(trace) = trace(&path, line) {
-                traces.push(format!("{}:{number}: {trace}", path.display()));
-            }
-        }
-    }
-    none(&traces)
+    none(&faults(repo::files()?, trace))
 }
 
 /// Checks that only the crates below `iri-core` name what it has for them. With it, anyone could make a value that was not checked.
 pub(super) fn family() -> Outcome {
-    let mut others = Vec::new();
-    for path in repo::files()? {
-        let is_ours =
-            path.starts_with("iri-core") && path.components().any(|it| it.as_os_str() == "src");
-        let is_code = path.extension().is_some_and(|extension| extension == "rs");
-        if is_code
-            && !is_ours
-            && !path.starts_with("xtask/src/lint")
-            && fs::read_to_string(&path)?.contains("__family")
-        {
-            others.push(format!("{}: names `__family`", path.display()));
-        }
-    }
-    none(&others)
+    let mut files = repo::files_with("rs")?;
+    files.retain(|path| !is_source(path) && !path.starts_with("xtask/src/lint"));
+    let names = |line: &str| line.contains("__family").then_some("names `__family`");
+    none(&faults(files, |_, line| names(line)))
 }
 
 /// Checks that our libraries have what depends on the width of pointers in files and folders named `wide`, and the `cfg` in one of them.
 pub(super) fn wide() -> Outcome {
-    let mut others = Vec::new();
-    for path in repo::files()? {
-        let is_source =
-            path.starts_with("iri-core") && path.components().any(|it| it.as_os_str() == "src");
-        if is_source && path.extension().is_some_and(|extension| extension == "rs") {
-            for (number, line) in (1..).zip(fs::read_to_string(&path)?.lines()) {
-                if asks_for_width(&path, line) {
-                    let place = path.display();
-                    others.push(format!("{place}:{number}: asks how wide pointers are"));
-                }
+    let mut files = repo::files_with("rs")?;
+    files.retain(|path| is_source(path));
+    let asks = |path: &Path, line: &str| {
+        asks_for_width(path, line).then_some("asks how wide pointers are")
+    };
+    none(&faults(files, asks))
+}
+
+/// Returns whether a file is a source of one of the libraries below `iri-core`.
+fn is_source(path: &Path) -> bool {
+    path.starts_with("iri-core") && path.iter().any(|folder| folder == "src")
+}
+
+/// Returns the faults of lines, each with its place.
+fn faults(files: Vec<PathBuf>, fault: impl Fn(&Path, &str) -> Option<&'static str>) -> Vec<String> {
+    let mut faults = Vec::new();
+    for path in files {
+        // A file that is not UTF-8 is no text.
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        for (number, line) in (1..).zip(text.lines()) {
+            if let Some(fault) = fault(&path, line) {
+                faults.push(format!("{}:{number}: {fault}", path.display()));
             }
         }
     }
-    none(&others)
+    faults
 }
 
 /// Returns whether a line asks how wide pointers are where it may not. An attribute may say so of inlining, and a test of itself.

@@ -1,6 +1,6 @@
 //! Crates are light: literals need no other crates, nor does iri-serde need those of subjects, and the macros and iri-core share one build of the crates below.
 
-use support::command::{ask, cargo};
+use support::command::{ask, cargo, words};
 use support::steps::{Outcome, failed, none};
 
 /// The feature, and those with which there are more literals and checks. Lints by Unicode's data are left out: the
@@ -28,15 +28,7 @@ pub(super) fn without_other_crates() -> Outcome {
         ("iri-xri", "literals", "iri-macros", &HEAVY),
         ("iri-serde", "alloc", "iri-core", &SUBJECTS),
     ] {
-        let mut tree = cargo([
-            "tree",
-            "--edges=normal,build",
-            "--prefix=none",
-            "--format={p}",
-        ]);
-        let Some(tree) = ask(tree.args(["--package", package, "--features", features])) else {
-            return failed("`cargo tree` fails");
-        };
+        let tree = tree(package, features, "--prefix=none")?;
         let names = Vec::from_iter(tree.lines().filter_map(|package| package.split(' ').next()));
         // If the format of the output changes, the packages must not seem to be missing.
         if !names.contains(&has) {
@@ -46,6 +38,16 @@ pub(super) fn without_other_crates() -> Outcome {
         faults.extend(others.map(|other| format!("{package} with {features} depends on {other}")));
     }
     none(&faults)
+}
+
+/// Returns what a package with these features is built with.
+fn tree(package: &str, features: &str, options: &str) -> Outcome<String> {
+    let mut tree = cargo(words("tree --edges=normal,build --format={p}"));
+    tree.args(words(options));
+    match ask(tree.args(["--package", package, "--features", features])) {
+        Some(tree) => Ok(tree),
+        None => failed("`cargo tree` fails"),
+    }
 }
 
 /// The features with which a program on this machine may have the macros. Firmware builds what the macros need twice in any case.
@@ -75,19 +77,7 @@ pub(super) fn built_once() -> Outcome {
     let mut faults = Vec::new();
     let of_core = SHARED.map(|features| ("iri-core", features));
     for (package, features) in of_core.into_iter().chain(ABOVE) {
-        let mut tree = cargo(["tree", "--edges=normal,build"]);
-        tree.args([
-            "--package",
-            package,
-            "--duplicates",
-            "--prefix=depth",
-            "--format={p}",
-            "--features",
-            features,
-        ]);
-        let Some(tree) = ask(&mut tree) else {
-            return failed("`cargo tree` fails");
-        };
+        let tree = tree(package, features, "--duplicates --prefix=depth")?;
         let twice = tree.lines().filter(|line| line.starts_with("0iri-"));
         faults.extend(
             twice.map(|line| format!("{package} with {features}: {} is built twice", &line[1..])),

@@ -12,31 +12,16 @@ use support::steps::{Outcome, failed};
 
 pub(super) const OURS: &str = "iri-core";
 
-/// The modules of our operations, which are named as their features are, each with its source.
-const MODULES: [(&str, &str); 7] = [
-    (
-        BASIC,
-        include_str!("../../size/our-operations/src/basic.rs"),
-    ),
-    ("xri", include_str!("../../size/our-operations/src/xri.rs")),
-    (
-        "coap",
-        include_str!("../../size/our-operations/src/coap.rs"),
-    ),
-    (
-        "template",
-        include_str!("../../size/our-operations/src/template.rs"),
-    ),
-    (
-        "vocabulary",
-        include_str!("../../size/our-operations/src/vocabulary.rs"),
-    ),
-    ("log", include_str!("../../size/our-operations/src/log.rs")),
-    (
-        ENDLESS,
-        include_str!("../../size/our-operations/src/endless.rs"),
-    ),
-];
+/// Lists modules, each with its source.
+macro_rules! modules {
+    ($($name:literal)*) => {
+        [$(($name, include_str!(concat!("../../size/our-operations/src/", $name, ".rs")))),*]
+    };
+}
+
+/// The modules of our operations, which are named as their features are.
+const MODULES: [(&str, &str); 7] =
+    modules!("basic" "xri" "coap" "template" "vocabulary" "log" "endless");
 
 /// The module that needs no feature of iri-core. It has the operations of the catalogue.
 const BASIC: &str = "basic";
@@ -76,8 +61,8 @@ fn of_module(module: &str, source: &'static str) -> Vec<&'static str> {
     let mut operations: Vec<_> = of_source.filter(|name| !name.starts_with('$')).collect();
     if module == BASIC {
         let catalogue = operations::operations!(measured).into_iter();
-        operations
-            .extend(catalogue.filter_map(|(class, name)| (class == "measured").then_some(name)));
+        let programs = catalogue.filter(|(class, _)| ["measured", "shown"].contains(class));
+        operations.extend(programs.map(|(_, name)| name));
     }
     operations
 }

@@ -13,16 +13,16 @@ pub const GCC: &str = "arm-none-eabi-gcc";
 const COMPILER: &str = "gcc-arm-none-eabi";
 
 /// Makes sure that the compiler and its C library are installed. Returns the compiler's name.
-pub fn gcc(install: bool) -> Outcome<&'static str> {
+pub fn gcc() -> Outcome<&'static str> {
     // The C library is a package of its own. gcc returns the name as it is if there is no such file.
     let has_library = || {
         let specs = ask(&mut command(GCC, ["--print-file-name=nano.specs"]));
         specs.is_some_and(|path| Path::new(&path).is_absolute())
     };
     if !has_library() {
-        tools::apt_install(&[COMPILER, "libnewlib-arm-none-eabi"], install)?;
+        tools::apt_install(&[COMPILER, "libnewlib-arm-none-eabi"])?;
     }
-    tools::program(GCC, COMPILER, install)?;
+    tools::program(GCC, COMPILER)?;
     Ok(GCC)
 }
 

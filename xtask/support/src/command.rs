@@ -29,6 +29,11 @@ pub fn command<I: IntoIterator<Item: AsRef<OsStr>>>(
     command
 }
 
+/// Returns arguments that are written as one types them.
+pub fn words(arguments: &str) -> impl Iterator<Item = &str> {
+    arguments.split(' ')
+}
+
 /// Returns the command as one would type it.
 fn shown(command: &Command) -> String {
     let mut shown = String::new();

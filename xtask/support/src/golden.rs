@@ -35,10 +35,15 @@ impl Golden {
         &self.text[self.block.clone()]
     }
 
-    /// Compares it with what was printed, or writes that there.
-    pub fn compare(mut self, printed: &str) -> Outcome {
-        let path = self.path;
+    /// Prints what was printed, and does what [`hold`](Self::hold) does.
+    pub fn compare(self, printed: &str) -> Outcome {
         print!("{printed}");
+        self.hold(printed)
+    }
+
+    /// Compares it with what was printed, or writes that there.
+    pub fn hold(mut self, printed: &str) -> Outcome {
+        let path = self.path;
         if env::var_os("GOLDEN").is_some_and(|what| what == "overwrite") {
             self.text.replace_range(self.block, printed);
             fs::write(path, self.text)?;

@@ -23,6 +23,7 @@ pub mod measure;
 
 // Other programs, and how they are installed.
 pub mod command;
+pub mod setup;
 pub mod tools;
 
 pub mod arm_gcc;

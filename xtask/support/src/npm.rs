@@ -7,6 +7,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use crate::command::{command, line, run_within};
+use crate::setup::installs;
 use crate::steps::Outcome;
 use crate::tools;
 
@@ -14,8 +15,8 @@ use crate::tools;
 const LIMIT: Duration = Duration::from_secs(120);
 
 /// Finds node, and installs the packages that are missing in a folder or have another version.
-pub fn packages(folder: &str, packages: &[(&str, &str)], install: bool) -> Outcome {
-    tools::program("node", "nodejs", install)?;
+pub fn packages(folder: &str, packages: &[(&str, &str)]) -> Outcome {
+    tools::program("node", "nodejs")?;
     let is_there = |(name, version): &(&str, &str)| {
         let manifest = Path::new(folder).join(format!("node_modules/{name}/package.json"));
         let manifest = fs::read(manifest).unwrap_or_default();
@@ -31,10 +32,10 @@ pub fn packages(folder: &str, packages: &[(&str, &str)], install: bool) -> Outco
         .iter()
         .map(|(name, version)| format!("{name}@{version}"));
     npm.args(versions);
-    if !install {
-        return tools::missing(install, format!("`{}` would add it", line(&npm)));
+    if !installs() {
+        return tools::missing(format!("`{}` would add it", line(&npm)));
     }
-    tools::program("npm", "npm", install)?;
+    tools::program("npm", "npm")?;
     fs::create_dir_all(folder)?;
     run_within(LIMIT, &mut npm)
 }

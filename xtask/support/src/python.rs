@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::command::{ask, command, line, run};
+use crate::setup::installs;
 use crate::steps::Outcome;
 use crate::tools;
 
@@ -21,13 +22,13 @@ pub fn environment(environment: &str) -> Outcome {
     let make = || run(&mut command("python3", ["-m", "venv", environment]));
     // Debian has that module in a package of its own.
     make().or_else(|_| {
-        tools::apt_install(&["python3-venv"], true)?;
+        tools::apt_install(&["python3-venv"])?;
         make()
     })
 }
 
 /// Installs the packages of a file that are missing in the environment or have another version.
-pub fn requirements(of: &str, file: &str, install: bool) -> Outcome {
+pub fn requirements(of: &str, file: &str) -> Outcome {
     let pip = ["-m", "pip", "install", "--quiet", "--requirement", file];
     // Without an index, this succeeds if all of them are there.
     let there = ask(python(of)?.args(pip).arg("--no-index"));
@@ -36,9 +37,9 @@ pub fn requirements(of: &str, file: &str, install: bool) -> Outcome {
     }
     let mut pip_install = python(of)?;
     pip_install.args(pip);
-    if !install {
+    if !installs() {
         let why = format!("`{}` would add it", line(&pip_install));
-        return tools::missing(install, why);
+        return tools::missing(why);
     }
     environment(of)?;
     run(&mut pip_install)

@@ -76,3 +76,10 @@ pub fn files() -> Outcome<Vec<PathBuf>> {
         None => failed("`git ls-files` does not run here"),
     }
 }
+
+/// Returns those of them whose names end so: `rs`, `md`.
+pub fn files_with(extension: &str) -> Outcome<Vec<PathBuf>> {
+    let mut files = files()?;
+    files.retain(|path| path.extension().is_some_and(|it| it == extension));
+    Ok(files)
+}

@@ -42,6 +42,11 @@ pub fn failed<T>(why: impl Display) -> Outcome<T> {
     Err(Stop::Failed(why.to_string()))
 }
 
+/// Leaves a step out for this reason.
+pub fn left_out<T>(why: impl Display) -> Outcome<T> {
+    Err(Stop::LeftOut(why.to_string()))
+}
+
 /// Fails if `found` has mistakes.
 pub fn none(found: &[String]) -> Outcome {
     if found.is_empty() {

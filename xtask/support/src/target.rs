@@ -5,9 +5,8 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use clap::ValueEnum;
-
 use crate::command::{ask, cargo, command};
+use crate::setup::{Source, source};
 use crate::steps::{Outcome, Stop};
 use crate::tools;
 
@@ -17,51 +16,6 @@ pub const TARGETS: [&str; 2] = ["thumbv6m-none-eabi", "thumbv7em-none-eabihf"];
 /// The targets for which programs are linked and measured: those above, and a RISC-V without atomics or floating point
 /// in hardware, such as that of an ESP32-C3.
 pub const LINKED: [&str; 3] = [TARGETS[0], TARGETS[1], "riscv32imc-unknown-none-elf"];
-
-/// The options of every subcommand that builds for the targets.
-#[derive(clap::Args, Clone, Debug)]
-pub struct Setup {
-    /// Install nothing, leave out the steps whose tools are missing, and name them
-    #[arg(long)]
-    pub no_install: bool,
-    /// The compiler that has, or builds, the targets' `core`
-    #[arg(long, value_enum, default_value_t = Source::Auto)]
-    pub toolchain: Source,
-}
-
-impl Setup {
-    /// Returns the setup of tests, which install nothing. `TOOLCHAIN` has the compiler of the chore that runs them.
-    pub fn of_tests() -> Self {
-        let asked = env::var("TOOLCHAIN").ok();
-        let asked = asked.and_then(|name| Source::from_str(&name, true).ok());
-        Self {
-            no_install: true,
-            toolchain: asked.unwrap_or(Source::Auto),
-        }
-    }
-
-    pub fn install(&self) -> bool {
-        !self.no_install
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
-pub enum Source {
-    /// The compiler in use if it has or gets the target, or else Debian's
-    Auto,
-    /// The compiler in use, with the target that rustup adds
-    Rustup,
-    /// Debian's rustc-web, which builds `core` from the source in rust-web-src
-    Debian,
-}
-
-impl Source {
-    /// Returns the name that [`Setup::of_tests`] reads.
-    pub fn name(self) -> String {
-        let value = self.to_possible_value();
-        value.map_or(String::new(), |value| value.get_name().to_owned())
-    }
-}
 
 /// A compiler for a target.
 #[derive(Debug)]
@@ -74,20 +28,38 @@ pub enum Toolchain {
 
 impl Toolchain {
     /// Finds a compiler for the target, installing what is missing.
-    pub fn find(target: &str, setup: &Setup) -> Outcome<Self> {
-        match setup.toolchain {
-            Source::Rustup => in_use(target, setup),
-            Source::Debian => debian(setup),
-            Source::Auto => in_use(target, setup).or_else(|first| or_debian(target, setup, first)),
+    pub fn find(target: &str) -> Outcome<Self> {
+        match source() {
+            Source::Rustup => Self::in_use(target),
+            Source::Debian => debian(),
+            Source::Auto => Self::in_use(target).or_else(|first| or_debian(target, first)),
+        }
+    }
+
+    /// Uses the compiler in use, and adds the target if necessary.
+    pub fn in_use(target: &str) -> Outcome<Self> {
+        // The compiler is asked instead of rustup, as distributions have targets, too.
+        let has_core = || {
+            let args = ["--print=target-libdir", "--target", target];
+            let libdir = ask(&mut command(rustc(), args));
+            libdir.is_some_and(|libdir| Path::new(&libdir).is_dir())
+        };
+        if !has_core() {
+            tools::rustup(&["target", "add", target])?;
+        }
+        if has_core() {
+            Ok(Self::InUse)
+        } else {
+            tools::missing(format!("{} has no {target}", rustc()))
         }
     }
 
     /// Finds a compiler for a target whose standard library none comes with.
-    pub fn with_source(target: &str, setup: &Setup) -> Outcome<Self> {
-        match setup.toolchain {
-            Source::Rustup => rust_src(setup),
-            Source::Debian => debian(setup),
-            Source::Auto => rust_src(setup).or_else(|first| or_debian(target, setup, first)),
+    pub fn with_source(target: &str) -> Outcome<Self> {
+        match source() {
+            Source::Rustup => rust_src(),
+            Source::Debian => debian(),
+            Source::Auto => rust_src().or_else(|first| or_debian(target, first)),
         }
     }
 
@@ -118,48 +90,28 @@ pub fn of_target(target: &str, option: &str) -> String {
     format!("CARGO_TARGET_{target}_{option}")
 }
 
-/// Uses the compiler in use, and adds the target if necessary.
-fn in_use(target: &str, setup: &Setup) -> Outcome<Toolchain> {
-    // The compiler is asked instead of rustup, as distributions have targets, too.
-    let has_core = || {
-        let libdir = ask(&mut command(
-            rustc(),
-            ["--print=target-libdir", "--target", target],
-        ));
-        libdir.is_some_and(|libdir| Path::new(&libdir).is_dir())
-    };
-    if !has_core() {
-        tools::rustup(&["target", "add", target], setup.install())?;
-    }
-    if has_core() {
-        Ok(Toolchain::InUse)
-    } else {
-        tools::missing(setup.install(), format!("{} has no {target}", rustc()))
-    }
-}
-
 fn rustc() -> String {
     env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned())
 }
 
 /// Uses the compiler in use with its source, which rustup adds.
-fn rust_src(setup: &Setup) -> Outcome<Toolchain> {
+fn rust_src() -> Outcome<Toolchain> {
     if !has_source(&rustc()) {
-        tools::rustup(&["component", "add", "rust-src"], setup.install())?;
+        tools::rustup(&["component", "add", "rust-src"])?;
     }
-    from_source(rustc(), setup)
+    from_source(rustc())
 }
 
 /// Uses Debian's compiler, as the one in use does not do.
-fn or_debian(target: &str, setup: &Setup, first: Stop) -> Outcome<Toolchain> {
-    debian(setup).or_else(|second| {
+fn or_debian(target: &str, first: Stop) -> Outcome<Toolchain> {
+    debian().or_else(|second| {
         let why = format!("no `core` for {target}: {}; {}", first.why(), second.why());
-        tools::missing(setup.install(), why)
+        tools::missing(why)
     })
 }
 
 /// Uses Debian's compiler with its source, and a linker for it.
-fn debian(setup: &Setup) -> Outcome<Toolchain> {
+fn debian() -> Outcome<Toolchain> {
     const RUSTC: &str = "/usr/bin/rustc";
     /// The workspace's `rust-version`. Debian's own rustc may be older, but rustc-web is as new as the browsers need.
     const OLDEST: &str = env!("CARGO_PKG_RUST_VERSION");
@@ -169,15 +121,15 @@ fn debian(setup: &Setup) -> Outcome<Toolchain> {
         (minor(&version)? >= minor(OLDEST)? && has_source(RUSTC)).then_some(())
     };
     if usable().is_none() {
-        tools::apt_install(&["rustc-web", "rust-web-src"], setup.install())?;
+        tools::apt_install(&["rustc-web", "rust-web-src"])?;
     }
     if usable().is_none() {
         let why = format!(
             "{RUSTC} is older than {OLDEST} or has no source (rustc-web comes from Debian's security repository)"
         );
-        return tools::missing(setup.install(), why);
+        return tools::missing(why);
     }
-    from_source(RUSTC.to_owned(), setup)
+    from_source(RUSTC.to_owned())
 }
 
 fn has_source(rustc: &str) -> bool {
@@ -188,13 +140,10 @@ fn has_source(rustc: &str) -> bool {
     })
 }
 
-fn from_source(rustc: String, setup: &Setup) -> Outcome<Toolchain> {
+fn from_source(rustc: String) -> Outcome<Toolchain> {
     match rust_lld() {
         Some(linker) => Ok(Toolchain::FromSource { rustc, linker }),
-        None => tools::missing(
-            setup.install(),
-            "the toolchain in use has no rust-lld".to_owned(),
-        ),
+        None => tools::missing("the toolchain in use has no rust-lld".to_owned()),
     }
 }
 

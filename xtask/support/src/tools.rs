@@ -10,7 +10,8 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use crate::command::{ask, cargo, command, line, run, run_within};
-use crate::steps::{Outcome, Stop, say};
+use crate::setup::installs;
+use crate::steps::{Outcome, Stop, left_out, say};
 
 /// The time after which a download counts as out of reach.
 const DOWNLOAD: Duration = Duration::from_secs(300);
@@ -37,12 +38,12 @@ pub const FUZZ: Tool = Tool("fuzz", "0.13.2");
 
 impl Tool {
     /// Makes a command of it, after installing it if necessary.
-    pub fn command(&self, install: bool, args: &[&str]) -> Outcome<Command> {
-        let program = self.find(install)?;
+    pub fn command(&self, args: &[&str]) -> Outcome<Command> {
+        let program = self.find(installs())?;
         Ok(command(program, [&[self.0], args].concat()))
     }
 
-    /// Finds the program here or in the user's path, if it has that version.
+    /// Finds the program here or in the user's path, if it has that version, or installs it.
     pub fn find(&self, install: bool) -> Outcome<PathBuf> {
         let Self(subcommand, version) = self;
         let name = format!("cargo-{subcommand}");
@@ -62,7 +63,7 @@ impl Tool {
         let mut get = cargo(["install", "--locked", "--debug", "--version", version]);
         get.arg(&name).args(["--root", FOLDER]);
         if !install {
-            return missing(install, format!("`{}` would add it", line(&get)));
+            return left_out(format!("missing; `{}` would add it", line(&get)));
         }
         run(get.env("CARGO_PROFILE_DEV_DEBUG", "0"))?;
         Ok(own)
@@ -70,37 +71,36 @@ impl Tool {
 }
 
 /// Handles a missing tool: see the head of this file.
-pub fn missing<T>(install: bool, why: String) -> Outcome<T> {
-    Err(if install {
-        Stop::Failed(why)
-    } else {
-        Stop::LeftOut(format!("missing; {why}"))
-    })
+pub fn missing<T>(why: String) -> Outcome<T> {
+    match installs() {
+        true => Err(Stop::Failed(why)),
+        false => left_out(format!("missing; {why}")),
+    }
 }
 
 /// Makes sure that a program of a system's package runs. It is enough that it starts, as some have no `--version`.
-pub fn program(name: &str, package: &str, install: bool) -> Outcome {
+pub fn program(name: &str, package: &str) -> Outcome {
     let runs = || command(name, ["--version"]).output().is_ok();
     if !runs() {
-        apt_install(&[package], install)?;
+        apt_install(&[package])?;
     }
     if runs() {
         Ok(())
     } else {
-        missing(install, format!("{name} does not run here"))
+        missing(format!("{name} does not run here"))
     }
 }
 
 /// Makes sure that cargo has the subcommand `fmt` or `clippy`: rustup's smallest profile leaves them out.
-pub fn component(subcommand: &str, package: &str, install: bool) -> Outcome {
+pub fn component(subcommand: &str, package: &str) -> Outcome {
     if ask(&mut cargo([subcommand, "--version"])).is_some() {
         return Ok(());
     }
-    rustup(&["component", "add", package], install)
+    rustup(&["component", "add", package])
 }
 
 /// Makes sure that rustup has a release of the compiler, with the standard library of a target besides the host's.
-pub fn release(version: &str, target: &str, install: bool) -> Outcome {
+pub fn release(version: &str, target: &str) -> Outcome {
     let args = ["--print=target-libdir", "--target", target];
     let libdir = ask(in_release(version, "rustc").args(args));
     if libdir.is_some_and(|libdir| Path::new(&libdir).is_dir()) {
@@ -108,7 +108,7 @@ pub fn release(version: &str, target: &str, install: bool) -> Outcome {
     }
     let install_it = ["toolchain", "install", version, "--target", target];
     let smallest = ["--profile", "minimal", "--no-self-update"];
-    rustup(&[&install_it[..], &smallest].concat(), install)
+    rustup(&[&install_it[..], &smallest].concat())
 }
 
 /// Returns a program of that release.
@@ -124,12 +124,12 @@ pub fn in_release(version: &str, program: &str) -> Command {
 }
 
 /// Runs rustup. It needs no rights, as it writes into the user's home.
-pub fn rustup(args: &[&str], install: bool) -> Outcome {
+pub fn rustup(args: &[&str]) -> Outcome {
     // Without a connection each attempt may take minutes, so one is enough.
     static IN_VAIN: OnceLock<()> = OnceLock::new();
     let mut rustup = command("rustup", args);
-    let without = |why: &str| missing(install, format!("{why}`{}` would add it", line(&rustup)));
-    if !install {
+    let without = |why: &str| missing(format!("{why}`{}` would add it", line(&rustup)));
+    if !installs() {
         return without("");
     }
     if ask(&mut command("rustup", ["--version"])).is_none() {
@@ -144,7 +144,7 @@ pub fn rustup(args: &[&str], install: bool) -> Outcome {
 }
 
 /// Installs packages of the system, if that is allowed and possible. It removes none: what conflicts with one stays out.
-pub fn apt_install(packages: &[&str], install: bool) -> Outcome {
+pub fn apt_install(packages: &[&str]) -> Outcome {
     let mut get = vec![
         "apt-get",
         "install",
@@ -155,9 +155,9 @@ pub fn apt_install(packages: &[&str], install: bool) -> Outcome {
     get.extend(packages);
     let without = |why: &str| {
         let line = get.join(" ");
-        missing(install, format!("{why}`{line}` as root would install it"))
+        missing(format!("{why}`{line}` as root would install it"))
     };
-    if !install {
+    if !installs() {
         return without("");
     }
     if ask(&mut command("apt-get", ["--version"])).is_none() {

@@ -94,23 +94,16 @@ fn uriparser(folder: &Path) -> Outcome<PathBuf> {
 /// The folder of the programs.
 const FOLDER: &str = "xtask/peers/driver/c";
 
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    /// Install nothing, leave out the steps whose tools are missing, and name them
-    #[arg(long)]
-    no_install: bool,
-}
-
-pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    steps.step("size of parsers in C", || measured(!args.no_install));
+pub(crate) fn run(steps: &mut Steps) {
+    steps.step("size of parsers in C", measured);
 }
 
 /// Measures each library, and compares the figures with those of the page.
-fn measured(install: bool) -> Outcome {
-    gcc(install)?;
+fn measured() -> Outcome {
+    gcc()?;
     let folder = env::current_dir()?.join("target/c");
     fs::create_dir_all(&folder)?;
-    tools::program("python3", "python3-pip", install)?;
+    tools::program("python3", "python3-pip")?;
     let mut figures = Vec::new();
     for library in &LIBRARIES {
         let source = (library.fetch)(&folder)?;

@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
 use support::repo;
+use support::setup::Setup;
 use support::steps::Steps;
 
 mod bench;
@@ -15,6 +16,14 @@ mod terms;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Cli {
+    #[command(flatten)]
+    setup: Setup,
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
 enum Task {
     /// Compare the speed of this library and of others, and print the ratios
     Bench(bench::Args),
@@ -25,11 +34,12 @@ enum Task {
     /// Compare vocabularies, enums and CURIEs with Python's rdflib and curies, and ask rust-analyzer to complete them
     Terms(terms::Args),
     /// Measure the flash of URI parsers in C, and compare the figures with those of docs/c.md
-    C(c::Args),
+    C,
 }
 
 fn main() -> ExitCode {
-    let task = Task::parse();
+    let Cli { setup, task } = Cli::parse();
+    setup.begin();
     if let Err(error) = repo::enter() {
         eprintln!("the repository that this was built in is gone: {error}");
         return ExitCode::FAILURE;
@@ -40,7 +50,7 @@ fn main() -> ExitCode {
         Task::Differential(args) => differential::run(args, &mut steps),
         Task::Readers(args) => readers::run(args, &mut steps),
         Task::Terms(args) => terms::run(args, &mut steps),
-        Task::C(args) => c::run(args, &mut steps),
+        Task::C => c::run(&mut steps),
     }
     steps.finish()
 }

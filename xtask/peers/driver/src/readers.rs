@@ -7,6 +7,7 @@ use std::path::Path;
 
 use support::command::{ask, cargo, command, run as run_command};
 use support::repo::PEERS;
+use support::setup::installs;
 use support::steps::{Outcome, Steps, say};
 use support::tools;
 
@@ -30,9 +31,6 @@ pub(crate) struct Args {
     /// The seed of the random numbers; the same seed makes the same texts
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Install nothing, and leave out steps whose readers are missing
-    #[arg(long)]
-    no_install: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
@@ -41,7 +39,7 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     // With Unicode's data, fewer hosts have a finding.
     steps.step("readers-idna", || run_one("readers", "idna", &arguments));
     steps.step("readers-node", || {
-        tools::program("node", "nodejs", !args.no_install)?;
+        tools::program("node", "nodejs")?;
         // It answers more slowly, and reads nearly as ada does.
         let cases = (args.cases / 10).to_string();
         let arguments = [cases, args.seed.to_string(), "node".to_owned()];
@@ -49,14 +47,14 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     });
     steps.step("names", || run_one("names", "", &arguments));
     steps.step("repair", || run_one("repair", "", &arguments));
-    steps.step("hosts", || hosts(!args.no_install));
+    steps.step("hosts", hosts);
     // Those of other platforms, by the function that people call
-    steps.step("urls", || urls(&arguments, !args.no_install));
+    steps.step("urls", || urls(&arguments));
     steps.step("reach", || run_one("reach", "", &[args.cases.to_string()]));
 }
 
 /// Compares policies with the readers of hosts.
-fn hosts(install: bool) -> Outcome {
+fn hosts() -> Outcome {
     // A program as Debian names it in its package; libidn2 is the library of the last one.
     let programs = [
         ("node", "nodejs"),
@@ -66,11 +64,11 @@ fn hosts(install: bool) -> Outcome {
         ("git", "git"),
         ("idn2", "idn2"),
     ];
-    run_among("hosts", &[], &programs, install)
+    run_among("hosts", &[], &programs)
 }
 
 /// Compares policies with what readers of whole URLs find.
-fn urls(arguments: &[String], install: bool) -> Outcome {
+fn urls(arguments: &[String]) -> Outcome {
     // libcurl is the library of the first one.
     let programs = [
         ("curl", "curl"),
@@ -80,18 +78,13 @@ fn urls(arguments: &[String], install: bool) -> Outcome {
         ("php", "php-cli"),
         ("ruby", "ruby"),
     ];
-    run_among("urls", arguments, &programs, install)
+    run_among("urls", arguments, &programs)
 }
 
 /// Runs a program of the workspace that calls others, and prints their versions.
-fn run_among(
-    program: &str,
-    arguments: &[String],
-    others: &[(&str, &str)],
-    install: bool,
-) -> Outcome {
+fn run_among(program: &str, arguments: &[String], others: &[(&str, &str)]) -> Outcome {
     for (name, of) in others {
-        tools::program(name, of, install)?;
+        tools::program(name, of)?;
         let version = ask(&mut command(name, ["--version"])).unwrap_or_default();
         say(format_args!(
             "{name}: {}",
@@ -108,9 +101,9 @@ fn run_among(
             "--target",
             FOLDER,
         ];
-        if !install {
+        if !installs() {
             let packages = PYTHON.join(", ");
-            return tools::missing(install, format!("`pip install` would add {packages}"));
+            return tools::missing(format!("`pip install` would add {packages}"));
         }
         run_command(command("python3", pip).args(PYTHON))?;
     }

@@ -7,6 +7,7 @@ use std::path::{Path, absolute};
 use std::process::Command;
 
 use support::command::{cargo, command, run as run_command};
+use support::setup::installs;
 use support::steps::{Outcome, Steps, failed, say};
 use support::tools::{self, missing};
 
@@ -27,18 +28,14 @@ const MOST: f64 = 0.65;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Install nothing, and leave out the steps that lack something
-    #[arg(long)]
-    no_install: bool,
     /// Only compare whole vocabularies and registries
     #[arg(long)]
     whole: bool,
 }
 
 pub(crate) fn run(args: &Args, steps: &mut Steps) {
-    let install = !args.no_install;
-    steps.step("rdflib and curies", || answers(install));
-    steps.step("whole vocabularies and registries", || whole::run(install));
+    steps.step("rdflib and curies", answers);
+    steps.step("whole vocabularies and registries", whole::run);
     if args.whole {
         return;
     }
@@ -46,12 +43,12 @@ pub(crate) fn run(args: &Args, steps: &mut Steps) {
     steps.step("what terms cost", costs);
     steps.step("completions", || {
         package("editor", "", "")?;
-        editor::run(&Path::new(FOLDER).join("editor"), install)
+        editor::run(&Path::new(FOLDER).join("editor"))
     });
 }
 
 /// Installs the packages, and writes their answers.
-fn answers(install: bool) -> Outcome {
+fn answers() -> Outcome {
     let python = format!("{FOLDER}/python");
     if !Path::new(&python).exists() {
         let mut pip = command(
@@ -59,13 +56,10 @@ fn answers(install: bool) -> Outcome {
             ["-m", "pip", "install", "--quiet", "--target", &python],
         );
         pip.args(PACKAGES);
-        if !install {
-            return missing(
-                install,
-                "`pip install` would add rdflib and curies".to_owned(),
-            );
+        if !installs() {
+            return missing("`pip install` would add rdflib and curies".to_owned());
         }
-        tools::program("python3", "python3-pip", install)?;
+        tools::program("python3", "python3-pip")?;
         run_command(&mut pip)?;
     }
     run_command(

@@ -92,14 +92,11 @@ macro_rules! given {
 
 /// Uses a result by its class.
 macro_rules! used {
-    (measured $call:expr) => {
-        carry_out(&$call);
-    };
-    (written $call:expr) => {
-        carry_out(&$call);
+    (asked $call:expr) => {
+        keep($call);
     };
     ($class:ident $call:expr) => {
-        keep($call);
+        carry_out(&$call);
     };
 }
 

@@ -1,4 +1,4 @@
-//! Operations that need no feature of iri-core: those of the catalogue that are `measured`, and others.
+//! Operations that need no feature of iri-core: those of the catalogue that are `measured` or `shown`, and others.
 //!
 //! An operation that makes an owned value returns it as its own result, not within another one. Then its buffer is
 //! the caller's. If the library makes the value elsewhere and copies it, that counts as the library's stack.
@@ -87,6 +87,20 @@ macro_rules! catalogue {
                 let $iri = as_kind!($kinds read(text, components)?);
                 $(let $level = Level::Scheme;)?
                 Ok($call.write_into(sink)?)
+            }
+        }
+    };
+    (shown $name:ident any $iri:ident [$($names:ident)?] [str $Error:ident] $call:expr) => {
+        operation! {
+            /// Parses a reference, and writes through `core::fmt`, as for a log.
+            pub fn $name(
+                text: &'static str,
+                components: &mut Components<'static>,
+            ) -> Result<bool, ParseError> {
+                let $iri = read(text, components)?;
+                $(let $names = &["token"];)?
+                let shown = $call;
+                Ok(harness::write(format_args!("{shown}")).is_ok())
             }
         }
     };
@@ -251,42 +265,6 @@ operation! {
     ) -> Result<(), BuildError> {
         read(text, components)?;
         buf.set_query(Some(Query::parse(query)?))
-    }
-}
-
-operation! {
-    /// Parses a reference, reads its components, and writes it as for a log.
-    pub fn redacted(
-        text: &'static str,
-        components: &mut Components<'static>,
-    ) -> Result<bool, ParseError> {
-        let reference = read(text, components)?;
-        let redacted = reference.redacted();
-        Ok(harness::write(format_args!("{redacted}")).is_ok())
-    }
-}
-
-operation! {
-    /// Is `redacted` without the value of a parameter.
-    pub fn redacted_values(
-        text: &'static str,
-        components: &mut Components<'static>,
-    ) -> Result<bool, ParseError> {
-        let reference = read(text, components)?;
-        let redacted = reference.redacted().query_values(&["token"]);
-        Ok(harness::write(format_args!("{redacted}")).is_ok())
-    }
-}
-
-operation! {
-    /// Is `redacted` with a look at the userinfo only.
-    pub fn redacted_userinfo(
-        text: &'static str,
-        components: &mut Components<'static>,
-    ) -> Result<bool, ParseError> {
-        let reference = read(text, components)?;
-        let redacted = reference.redacted_userinfo();
-        Ok(harness::write(format_args!("{redacted}")).is_ok())
     }
 }
 

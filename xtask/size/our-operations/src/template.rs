@@ -4,8 +4,8 @@ use core::fmt::{self, Write as _};
 
 use harness::operation;
 use iri_core::heapless::string::StringView;
-use iri_core::{BufError, IriRef, ParseError, UriRef};
-use iri_template::{IriTemplate, Matcher, Template, ToValue, Value, Variables};
+use iri_core::{BufError, ParseError, UriRef};
+use iri_template::{IriTemplate, Matcher, Template, Value, uri_template};
 
 operation! {
     /// Parses a template and expands it into a buffer, as a reference.
@@ -98,40 +98,28 @@ operation! {
     }
 }
 
-/// Defines a typed template as `#[derive(IriTemplate)]` does, with the macro's hidden constructor.
-macro_rules! typed {
-    ($m:lifetime, $TEMPLATE:ident = $text:literal, $Type:ident $(<$a:lifetime>)? { $($name:ident: $Field:ty,)+ }) => {
-        const $TEMPLATE: Template<'static> = match Template::parse_literal($text) {
-            Ok(template) => template,
-            Err(_) => panic!("not a template"),
-        };
+const SENSOR: Template<'static> = uri_template!("coap://{host}/s{/id}{?unit}");
 
-        struct $Type $(<$a>)? {
-            $($name: $Field,)+
-        }
-
-        impl $(<$a>)? Variables for $Type $(<$a>)? {
-            fn value(&self, name: &str) -> Value<'_> {
-                match name {
-                    $(stringify!($name) => self.$name.to_value(),)+
-                    _ => Value::Undefined,
-                }
-            }
-        }
-
-        impl<$m> IriTemplate<$m> for $Type $(<$a>)? {
-            const TEMPLATES: &'static [Template<'static>] = &[$TEMPLATE];
-
-            fn read(_: IriRef<$m>) -> Option<Self> {
-                None
-            }
-        }
-    };
+#[derive(IriTemplate)]
+#[iri("coap://{host}/s{/id}{?unit}")]
+struct Sensor<'m> {
+    host: &'m str,
+    id: u16,
+    unit: Option<&'m str>,
 }
 
-typed! {
-    'm, SENSOR = "coap://{host}/s{/id}{?unit}",
-    Sensor<'m> { host: &'m str, id: u16, unit: Option<&'m str>, }
+const DEVICE: Template<'static> = uri_template!("coap://{host}/s");
+
+#[derive(IriTemplate)]
+#[iri("coap://{host}/s")]
+struct Device<'m> {
+    host: &'m str,
 }
-typed! { 'm, DEVICE = "coap://{host}/s", Device<'m> { host: &'m str, } }
-typed! { 'm, READING = "/s/{id}", Reading { id: u16, } }
+
+const READING: Template<'static> = uri_template!("/s/{id}");
+
+#[derive(IriTemplate)]
+#[iri("/s/{id}")]
+struct Reading {
+    id: u16,
+}

