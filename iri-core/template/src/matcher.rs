@@ -241,7 +241,7 @@ impl<'a> Matcher<'a> {
     {
         let reference = __family::parts(reference.into());
         let is_match = walk(self.template.as_str(), &reference, self.rules, &mut |_| {});
-        is_match.then(|| Matches::new(self, reference))
+        is_match.then(|| Matches::new(self, reference, 0))
     }
 }
 
@@ -252,11 +252,17 @@ impl<'a> Matcher<'a> {
 pub struct Matches<'m> {
     matcher: Matcher<'m>,
     reference: Parts<'m>,
+    /// Where the text after the template's first literals begins, or 0 if that is not known.
+    start: u32,
 }
 
 impl<'m> Matches<'m> {
-    pub(super) const fn new(matcher: Matcher<'m>, reference: Parts<'m>) -> Self {
-        Self { matcher, reference }
+    pub(super) const fn new(matcher: Matcher<'m>, reference: Parts<'m>, start: u32) -> Self {
+        Self {
+            matcher,
+            reference,
+            start,
+        }
     }
 
     #[inline(always)]
@@ -324,7 +330,7 @@ impl<'m> Matches<'m> {
     #[inline(always)]
     pub fn value(&self, name: &str) -> Option<Matched<'m>> {
         let Matcher { template, rules } = self.matcher;
-        value(template.as_str(), &self.reference, rules, name)
+        value(template.as_str(), &self.reference, self.start, rules, name)
     }
 
     /// Calls `each` with the name and the value of each variable that is there. It takes one walk.
