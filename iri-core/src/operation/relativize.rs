@@ -180,6 +180,19 @@ enum Form {
     Full,
 }
 
+impl Form {
+    /// Returns whether it is certain that a relative path leaves out at least as much of the path of its target as it puts before it.
+    const fn leaves_out(self, target: &Parts<'_>) -> bool {
+        match self {
+            Self::Relative { parents, from } => {
+                let left_out = minus!(from, target.at.path_start);
+                left_out / 3 >= parents && left_out > 1
+            }
+            _ => false,
+        }
+    }
+}
+
 /// What a base and a target have in common.
 enum Common {
     /// So much that this form is the reference, whatever else there is.
@@ -210,10 +223,14 @@ impl<'a> Relativize<'a> {
         };
         let mut shortest = Self { target, form };
         if same_authority && let Some(relative) = Self::relative(&base, &target) {
-            let length = shortest.prefix_len();
             shortest.form = relative;
-            if shortest.prefix_len() > length {
-                shortest.form = form;
+            // Before the repeated part are at most `./`, or three bytes for each directory to leave: often that is seen to be no more
+            // than what is left out.
+            if !relative.leaves_out(&target) {
+                let other = Self { target, form };
+                if shortest.prefix_len() > other.prefix_len() {
+                    shortest = other;
+                }
             }
         }
         Ok(shortest)
