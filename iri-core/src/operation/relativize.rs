@@ -10,7 +10,7 @@ use iri_grammar::text::slice::{cut, slice};
 use iri_grammar::text::split::split_once;
 
 use super::resolve::Resolve;
-use super::wide::climb::climb;
+use super::wide::climb::{climb, leaves_out};
 use crate::dot_segments::backward::Kept;
 use crate::dot_segments::parts::{
     is_slash, is_without_dot_segments, split_first_part, split_last_part,
@@ -181,12 +181,11 @@ enum Form {
 }
 
 impl Form {
-    /// Returns whether it is certain that a relative path leaves out at least as much of the path of its target as it puts before it.
+    /// Returns whether a quick look shows that a relative path is no longer than an absolute one.
     const fn leaves_out(self, target: &Parts<'_>) -> bool {
         match self {
             Self::Relative { parents, from } => {
-                let left_out = minus!(from, target.at.path_start);
-                left_out / 3 >= parents && left_out > 1
+                leaves_out(minus!(from, target.at.path_start), parents)
             }
             _ => false,
         }
@@ -223,14 +222,14 @@ impl<'a> Relativize<'a> {
         };
         let mut shortest = Self { target, form };
         if same_authority && let Some(relative) = Self::relative(&base, &target) {
+            if relative.leaves_out(&target) {
+                shortest.form = relative;
+                return Ok(shortest);
+            }
+            let length = shortest.prefix_len();
             shortest.form = relative;
-            // Before the repeated part are at most `./`, or three bytes for each directory to leave: often that is seen to be no more
-            // than what is left out.
-            if !relative.leaves_out(&target) {
-                let other = Self { target, form };
-                if shortest.prefix_len() > other.prefix_len() {
-                    shortest = other;
-                }
+            if shortest.prefix_len() > length {
+                shortest.form = form;
             }
         }
         Ok(shortest)

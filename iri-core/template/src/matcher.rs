@@ -12,6 +12,7 @@ use super::matched::{Arguments, Matched};
 use super::rules::Rules;
 use super::template::Template;
 use super::walk::{Reading, value, walk};
+use super::wide::AfterLiterals;
 
 /// A template whose values can be read back. [`Template::matcher`] makes it, or says why they cannot.
 ///
@@ -241,7 +242,7 @@ impl<'a> Matcher<'a> {
     {
         let reference = __family::parts(reference.into());
         let is_match = walk(self.template.as_str(), &reference, self.rules, &mut |_| {});
-        is_match.then(|| Matches::new(self, reference, 0))
+        is_match.then(|| Matches::new(self, reference, AfterLiterals::UNKNOWN))
     }
 }
 
@@ -252,12 +253,15 @@ impl<'a> Matcher<'a> {
 pub struct Matches<'m> {
     matcher: Matcher<'m>,
     reference: Parts<'m>,
-    /// Where the text after the template's first literals begins, or 0 if that is not known.
-    start: u32,
+    start: AfterLiterals,
 }
 
 impl<'m> Matches<'m> {
-    pub(super) const fn new(matcher: Matcher<'m>, reference: Parts<'m>, start: u32) -> Self {
+    pub(super) const fn new(
+        matcher: Matcher<'m>,
+        reference: Parts<'m>,
+        start: AfterLiterals,
+    ) -> Self {
         Self {
             matcher,
             reference,

@@ -16,7 +16,7 @@ use super::matcher::{Matcher, Matches};
 use super::order::{MOST_PARTS, Place, compare, difference};
 use super::units::{Unit, after, length_of, unit};
 use super::walk::{Step, Walk, ignores_case};
-use super::wide::{Ahead, Part};
+use super::wide::{AfterLiterals, Ahead, Part};
 
 #[derive(Clone, Copy)]
 pub(super) struct Entry<'a> {
@@ -301,10 +301,9 @@ impl<'a: 'm, 'm> Iterator for Search<'_, 'a, 'm> {
             if may_match && let [entry, others @ ..] = self.entries {
                 self.entries = others;
                 if self.matches(entry) {
-                    let [_, after, ..] = self.parts;
-                    let begins_with_literals = !entry.matcher.template().as_str().starts_with('{');
-                    let start = if begins_with_literals { after } else { 0 };
-                    let matches = Matches::new(entry.matcher, self.reference, start as u32);
+                    let [_, second, ..] = self.parts;
+                    let start = AfterLiterals::new(entry.matcher.template().as_str(), second);
+                    let matches = Matches::new(entry.matcher, self.reference, start);
                     return Some((entry.index as usize, matches));
                 }
             }

@@ -20,7 +20,7 @@ use super::units::{
     Delimiters, after, count, dots_at_end, dots_at_start, has_dot_segment, is_absolute, length_of,
     strip_prefix, strip_units,
 };
-use super::wide;
+use super::wide::{self, AfterLiterals};
 
 /// A value that a walk finds.
 pub(super) enum Reading<'m> {
@@ -49,11 +49,11 @@ pub(super) fn walk<'m>(
 }
 
 /// Returns the value of a variable, or `None` if it is absent. The text must match the template, as what follows the
-/// variable is not matched. `start` is where the text after the template's first literals begins, or 0 if that is not known.
+/// variable is not matched.
 pub(super) fn value<'m>(
     template: &'m str,
     reference: &Reference<'m>,
-    start: u32,
+    start: AfterLiterals,
     rules: Rules,
     name: &str,
 ) -> Option<Matched<'m>> {
@@ -64,8 +64,8 @@ pub(super) fn value<'m>(
     };
     let mut walk = Walk::new(reference, &mut found);
     let mut parts = Elements::new(template);
-    if start != 0 {
-        walk.at = start as usize;
+    if let Some(start) = start.get() {
+        walk.at = start;
         parts.skip_literals();
     }
     while let Step::Matched = walk.step(&mut parts, rules) {

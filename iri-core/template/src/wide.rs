@@ -59,6 +59,28 @@ impl Ahead {
     }
 }
 
+/// Where the text after the first literals of a template begins, if a search has found that. Elsewhere it takes no room.
+#[derive(Clone, Copy)]
+pub(super) struct AfterLiterals([u32; IS_WIDE as usize]);
+
+impl AfterLiterals {
+    pub(super) const UNKNOWN: Self = Self([0; _]);
+
+    /// Makes it of where the second part of a template begins.
+    pub(super) fn new(template: &str, second: usize) -> Self {
+        if template.starts_with('{') {
+            Self::UNKNOWN
+        } else {
+            Self([second as u32; _])
+        }
+    }
+
+    pub(super) fn get(self) -> Option<usize> {
+        let start = self.0.first().filter(|start| **start != 0)?;
+        Some(*start as usize)
+    }
+}
+
 /// Removes `prefix` from the start of `text`, if it is there byte by byte.
 pub(super) fn strip_prefix<'t>(text: &'t [u8], prefix: &[u8]) -> Option<&'t [u8]> {
     if IS_WIDE {
