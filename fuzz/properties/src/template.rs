@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use iri_core::{BufError, IriRef, UriRef};
 use iri_template::{Matcher, Matchers, Operator, Template};
 
-use crate::read::read_guarded;
+use crate::read::{read_guarded, values};
 use crate::slow::{self, Owned};
 use crate::support::{arbitrary, are_text};
 
@@ -201,14 +201,18 @@ fn any_text(matcher: Matcher<'_>, text: &str) {
         assert!(!alone);
     }
     let other = Template::parse("/{a}{?b}").unwrap().matcher().unwrap();
-    for set in [
+    for matchers in [
         [other, matcher],
         [other.admits_dot_segments(), matcher],
         [other, matcher.admits_dot_segments()],
         [other, matcher.admits_absolute()],
     ] {
-        let expected = set.map(|matcher| matcher.matches(reference).is_some());
-        let set = Matchers::new(set);
+        let expected = matchers.map(|matcher| matcher.matches(reference).is_some());
+        let set = Matchers::new(matchers);
+        for (index, found) in set.find_all(reference) {
+            let alone = matchers[index].matches(reference).unwrap();
+            assert_eq!(values(&found), values(&alone));
+        }
         assert_eq!(set.find(reference).is_some(), expected.contains(&true));
         let count = expected.iter().filter(|is_found| **is_found).count();
         assert_eq!(set.find_all(reference).count(), count);

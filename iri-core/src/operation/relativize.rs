@@ -10,7 +10,7 @@ use iri_grammar::text::slice::{cut, slice};
 use iri_grammar::text::split::split_once;
 
 use super::resolve::Resolve;
-use super::wide::climb::climb;
+use super::wide::climb::{climb, leaves_out};
 use crate::dot_segments::backward::Kept;
 use crate::dot_segments::parts::{
     is_slash, is_without_dot_segments, split_first_part, split_last_part,
@@ -180,6 +180,18 @@ enum Form {
     Full,
 }
 
+impl Form {
+    /// Returns whether a quick look shows that a relative path is no longer than an absolute one.
+    const fn leaves_out(self, target: &Parts<'_>) -> bool {
+        match self {
+            Self::Relative { parents, from } => {
+                leaves_out(minus!(from, target.at.path_start), parents)
+            }
+            _ => false,
+        }
+    }
+}
+
 /// What a base and a target have in common.
 enum Common {
     /// So much that this form is the reference, whatever else there is.
@@ -210,6 +222,10 @@ impl<'a> Relativize<'a> {
         };
         let mut shortest = Self { target, form };
         if same_authority && let Some(relative) = Self::relative(&base, &target) {
+            if relative.leaves_out(&target) {
+                shortest.form = relative;
+                return Ok(shortest);
+            }
             let length = shortest.prefix_len();
             shortest.form = relative;
             if shortest.prefix_len() > length {

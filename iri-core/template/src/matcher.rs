@@ -12,6 +12,7 @@ use super::matched::{Arguments, Matched};
 use super::rules::Rules;
 use super::template::Template;
 use super::walk::{Reading, value, walk};
+use super::wide::AfterLiterals;
 
 /// A template whose values can be read back. [`Template::matcher`] makes it, or says why they cannot.
 ///
@@ -241,7 +242,7 @@ impl<'a> Matcher<'a> {
     {
         let reference = __family::parts(reference.into());
         let is_match = walk(self.template.as_str(), &reference, self.rules, &mut |_| {});
-        is_match.then(|| Matches::new(self, reference))
+        is_match.then(|| Matches::new(self, reference, AfterLiterals::UNKNOWN))
     }
 }
 
@@ -252,11 +253,20 @@ impl<'a> Matcher<'a> {
 pub struct Matches<'m> {
     matcher: Matcher<'m>,
     reference: Parts<'m>,
+    start: AfterLiterals,
 }
 
 impl<'m> Matches<'m> {
-    pub(super) const fn new(matcher: Matcher<'m>, reference: Parts<'m>) -> Self {
-        Self { matcher, reference }
+    pub(super) const fn new(
+        matcher: Matcher<'m>,
+        reference: Parts<'m>,
+        start: AfterLiterals,
+    ) -> Self {
+        Self {
+            matcher,
+            reference,
+            start,
+        }
     }
 
     #[inline(always)]
@@ -324,7 +334,7 @@ impl<'m> Matches<'m> {
     #[inline(always)]
     pub fn value(&self, name: &str) -> Option<Matched<'m>> {
         let Matcher { template, rules } = self.matcher;
-        value(template.as_str(), &self.reference, rules, name)
+        value(template.as_str(), &self.reference, self.start, rules, name)
     }
 
     /// Calls `each` with the name and the value of each variable that is there. It takes one walk.

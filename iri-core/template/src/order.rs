@@ -3,23 +3,22 @@
 use core::cmp::Ordering;
 
 use iri_grammar::template::part::{Element, Elements, Expression, Operator};
-use iri_grammar::text::arithmetic::plus;
+use iri_grammar::text::arithmetic::{minus, plus};
 
 use super::units::{Unit, unit};
 
 /// A place in a template.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
     /// The number of parts before it
-    pub(super) part: usize,
+    pub(super) part: u32,
     /// The number of units before it in its part, if that is text.
-    pub(super) units: usize,
+    pub(super) units: u32,
 }
 
 impl Place {
     pub(super) const START: Self = Self { part: 0, units: 0 };
 
-    /// Compares as `>` does, in `const fn`.
     pub(super) const fn is_after(self, other: Self) -> bool {
         self.part > other.part || self.part == other.part && self.units > other.units
     }
@@ -124,69 +123,67 @@ pub(super) const fn compare(a: &str, b: &str) -> Ordering {
 }
 
 /// Where two templates differ.
-pub(super) struct Difference<'a> {
+pub(super) struct Difference {
     pub(super) place: Place,
-    /// The parts of the second template from that place on.
-    pub(super) rest: Elements<'a>,
+    /// Where the part of that place begins in the second template, in bytes.
+    pub(super) start: u32,
+    /// Where the place is there.
+    pub(super) at: u32,
     /// The unit of the second template there, unless its text ends there.
     pub(super) unit: Option<Unit>,
 }
 
 /// Finds the first place at which two templates differ. The parts before it match the same texts: they are equal text, or
 /// single variables that the same character follows.
-pub(super) const fn difference<'a>(before: &str, text: &'a str) -> Difference<'a> {
+pub(super) const fn difference(before: &str, text: &str) -> Difference {
     let (mut a, mut b) = (Elements::new(before), Elements::new(text));
-    let mut part = 0_usize;
+    let mut part = 0_u32;
     loop {
-        let rest = b;
+        let start = minus!(text.len(), b.rest().len());
         let (first, second) = (a.advance(), b.advance());
         let is_common = match (first, second) {
             (Some(Element::Literals(a)), Some(Element::Literals(b))) => {
                 matches!(compare(a, b), Ordering::Equal)
             }
             (Some(Element::Expression(a_)), Some(Element::Expression(b_))) => {
-                is_single(a_) && is_single(b_) && is_same_delimiter(a.rest(), b.rest())
+                a_.single().is_some()
+                    && b_.single().is_some()
+                    && is_same_delimiter(a.rest(), b.rest())
             }
             _ => false,
         };
-        if is_common && part < MOST_PARTS {
+        if is_common && part < MOST_PARTS as u32 {
             part = plus!(part, 1);
             continue;
         }
-        let (units, unit) = match (first, second) {
+        let (units, bytes, unit) = match (first, second) {
             (Some(Element::Literals(a)), Some(Element::Literals(b))) => leave(a, b),
             (_, Some(Element::Literals(b))) => leave("", b),
-            _ => (0, None),
+            _ => (0, 0, None),
         };
         return Difference {
             place: Place { part, units },
-            rest,
+            start: start as u32,
+            at: plus!(start, bytes) as u32,
             unit,
         };
     }
 }
 
-/// Returns the number of units at the start of both texts that are equal, and the next unit of the second.
-const fn leave(a: &str, b: &str) -> (usize, Option<Unit>) {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
-    let mut units = 0_usize;
-    while let Some((second, b_rest)) = unit(b) {
+/// Returns the number of units at the start of both texts that are equal, their length in the second, and the next unit there.
+const fn leave(a: &str, b: &str) -> (u32, usize, Option<Unit>) {
+    let (mut a, mut rest) = (a.as_bytes(), b.as_bytes());
+    let mut units = 0_u32;
+    while let Some((second, b_rest)) = unit(rest) {
         match unit(a) {
             Some((first, a_rest)) if matches!(first.compare(second), Ordering::Equal) => {
-                (a, b) = (a_rest, b_rest);
+                (a, rest) = (a_rest, b_rest);
             }
-            _ => return (units, Some(second)),
+            _ => return (units, minus!(b.len(), rest.len()), Some(second)),
         }
         units = plus!(units, 1);
     }
-    (units, None)
-}
-
-/// Returns whether the expression is like `{x}`.
-const fn is_single(expression: Expression<'_>) -> bool {
-    let mut variables = expression.variables();
-    let is_plain = matches!(variables.advance(), Some(variable) if !variable.is_exploded());
-    matches!(expression.operator, Operator::Simple) && is_plain && variables.is_empty()
+    (units, b.len(), None)
 }
 
 /// Returns whether the same reserved character follows in both templates.

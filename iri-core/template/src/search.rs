@@ -3,7 +3,8 @@
 //! The templates are sorted, so neighbours begin alike. Each knows the place at which it differs from the one before. If a
 //! template fails at a place, the search skips those that differ from it only after that place. Of the others it looks at
 //! one unit first: that at which they differ. Those that differ at the same place are in the order of their units, and each
-//! knows another one far ahead. So of `n` of them, the one with the unit of the text is found in `log n` steps.
+//! knows another one far ahead. So of `n` of them, the one with the unit of the text is found in `log n` steps. It is matched from
+//! that unit on. On 64-bit hosts an entry also has the ends of its next parts, so that nothing is parsed again.
 
 use core::cmp::Ordering;
 
@@ -15,24 +16,29 @@ use super::matcher::{Matcher, Matches};
 use super::order::{MOST_PARTS, Place, compare, difference};
 use super::units::{Unit, after, length_of, unit};
 use super::walk::{Step, Walk, ignores_case};
+use super::wide::{AfterLiterals, Ahead, Part};
 
 #[derive(Clone, Copy)]
 pub(super) struct Entry<'a> {
     pub(super) matcher: Matcher<'a>,
     /// Its number in the given order
-    pub(super) index: usize,
+    pub(super) index: u32,
     /// The first place at which it differs from the one before it.
     place: Place,
     /// Its unit at that place. `None` if the text of the part ends there, or the unit says nothing.
     unit: Option<Unit>,
-    /// Its parts from that of the place on.
-    rest: Elements<'a>,
+    /// Where it is matched from, in bytes from its start: at its unit, or else at the start of the part of its place.
+    start: u32,
+    /// The number of units in the part before that.
+    before: u32,
     /// The number of entries up to the next one that does not differ from its predecessor only after that place.
-    skip: usize,
+    skip: u32,
     /// The number of entries up to one further ahead that differs at the same place, or 0 if there is none.
-    jump: usize,
+    jump: u32,
     /// The number of later ones that differ at the same place.
-    siblings: usize,
+    siblings: u32,
+    /// Its parts from the start on.
+    ahead: Ahead,
 }
 
 impl Entry<'_> {
@@ -41,10 +47,12 @@ impl Entry<'_> {
         index: 0,
         place: Place::START,
         unit: None,
-        rest: Elements::new(""),
+        start: 0,
+        before: 0,
         skip: 1,
         jump: 0,
         siblings: 0,
+        ahead: Ahead::NONE,
     };
 }
 
@@ -64,8 +72,8 @@ impl<'a> Entry<'a> {
         }
         self.siblings = plus!(next.siblings, 1);
         self.jump = self.skip;
-        if let Some((_, after @ [far, ..])) = later.split_at_checked(next.jump)
-            && let Some((_, [further, ..])) = after.split_at_checked(far.jump)
+        if let Some((_, after @ [far, ..])) = later.split_at_checked(next.jump as usize)
+            && let Some((_, [further, ..])) = after.split_at_checked(far.jump as usize)
             && minus!(next.siblings, far.siblings) == minus!(far.siblings, further.siblings)
         {
             self.jump = plus!(plus!(self.skip, next.jump), far.jump);
@@ -111,16 +119,21 @@ pub(super) const fn link(entries: &mut [Entry<'_>]) {
         let text = entry.matcher.template().as_str();
         let difference = difference(before.template().as_str(), text);
         if before.rules().are(entry.matcher.rules()) {
-            (entry.place, entry.rest) = (difference.place, difference.rest);
+            (entry.place, entry.start) = (difference.place, difference.start);
             // One that collects may skip arguments before the text goes on.
             if before.rules().collects_unknown() {
                 entry.place.units = 0;
-            } else {
+            } else if difference.unit.is_some() {
                 entry.unit = difference.unit;
+                if text.is_char_boundary(difference.at as usize) {
+                    (entry.start, entry.before) = (difference.at, difference.place.units);
+                }
             }
-        } else {
-            // It may match where the one before it does not, also if their texts are equal.
-            entry.rest = Elements::new(text);
+        }
+        // Else it may match where the one before it does not, also if their texts are equal.
+        let rules = entry.matcher.rules();
+        if !rules.collects_unknown() && !rules.joins_dots() {
+            entry.ahead = Ahead::new(text, entry.start);
         }
         before = entry.matcher;
         rest = others;
@@ -132,7 +145,7 @@ pub(super) const fn link(entries: &mut [Entry<'_>]) {
         let mut later: &[Entry<'_>] = later;
         while let [next, ..] = later
             && next.place.is_after(entry.place)
-            && let Some((_, others)) = later.split_at_checked(next.skip)
+            && let Some((_, others)) = later.split_at_checked(next.skip as usize)
         {
             entry.skip = plus!(entry.skip, next.skip);
             later = others;
@@ -171,8 +184,8 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
         let text = self.reference.text;
         if first.place != self.failed {
             let Place { part, units } = first.place;
-            let start = promised!(self.parts.get(part).copied());
-            let length = length_of(after(text, start), units);
+            let start = promised!(self.parts.get(part as usize).copied());
+            let length = length_of(after(text, start), units as usize);
             (self.failed, self.at) = (first.place, plus!(start, length));
         }
         let rest = after(text, self.at);
@@ -180,20 +193,23 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
         let ignores_case = ignores_case(&self.reference, rest);
         let lower_case = found.filter(|_| ignores_case).map(Unit::lower_case);
         let mut before = 0_usize;
-        while let Some(entry) = self.entries.get(before)
-            && entry.place == first.place
-            && entry.unit.is_some()
-        {
+        let mut rest = self.entries;
+        while let [entry, ..] = rest {
             if entry.unit == found || ignores_case && entry.unit.map(Unit::lower_case) == lower_case
             {
                 return (before, true);
             }
             // After the unit of the text, no sibling has it.
-            let far = self.entries.get(plus!(before, entry.jump));
+            let far = rest.get(entry.jump as usize);
             let may_jump = !ignores_case
                 && entry.jump != 0
                 && (entry.unit > found || far.is_some_and(|far| far.unit <= found));
-            before = plus!(before, if may_jump { entry.jump } else { entry.skip });
+            let step = (if may_jump { entry.jump } else { entry.skip }) as usize;
+            before = plus!(before, step);
+            if entry.siblings == 0 {
+                break;
+            }
+            rest = promised!(rest.get(step..));
         }
         (before, false)
     }
@@ -203,18 +219,45 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
         let mut found = |_| {};
         let mut walk = Walk::new(&self.reference, &mut found);
         let rules = entry.matcher.rules();
-        let (mut rest, mut part) = (entry.rest, entry.place.part);
-        walk.at = promised!(self.parts.get(part).copied());
+        let template = entry.matcher.template().as_str();
+        let Entry {
+            place: Place { mut part, .. },
+            mut start,
+            mut before,
+            ..
+        } = *entry;
+        walk.at = match before {
+            0 => promised!(self.parts.get(part as usize).copied()),
+            _ => self.at,
+        };
+        for Part { end, is_single } in entry.ahead.parts() {
+            if is_single {
+                if !walk.single() {
+                    break;
+                }
+            } else {
+                let literals = promised!(template.as_bytes().get(start as usize..end));
+                let (step, units) = walk.units(literals);
+                if !matches!(step, Step::Matched) {
+                    let units = plus!(before, units as u32);
+                    (self.failed, self.at) = (Place { part, units }, walk.at);
+                    return false;
+                }
+            }
+            (start, before) = (end as u32, 0);
+            part = plus!(part, 1);
+            note(&mut self.parts, part, walk.at);
+        }
+        let mut rest = Elements::starting_at(template, start);
         loop {
             let start = walk.at;
-            if let Some(place) = self.parts.get_mut(part) {
-                *place = start;
-            }
-            let before = rest;
+            let parts = rest;
             let (step, units) = match rest.advance() {
-                Some(Element::Literals(text)) if !rules.collects_unknown() => walk.units(text),
+                Some(Element::Literals(text)) if !rules.collects_unknown() => {
+                    walk.units(text.as_bytes())
+                }
                 next => {
-                    let step = walk.part(next, before, &mut rest, rules);
+                    let step = walk.part(next, parts, &mut rest, rules);
                     if !matches!(step, Step::Matched) {
                         walk.at = start;
                     }
@@ -223,11 +266,21 @@ impl<'s, 'a: 'm, 'm> Search<'s, 'a, 'm> {
             };
             if let Step::Matched = step {
                 part = plus!(part, 1);
+                before = 0;
+                note(&mut self.parts, part, walk.at);
                 continue;
             }
+            let units = plus!(before, units as u32);
             (self.failed, self.at) = (Place { part, units }, walk.at);
             return matches!(step, Step::Ended);
         }
+    }
+}
+
+/// Notes where a part begins in the text.
+fn note(parts: &mut [usize], part: u32, at: usize) {
+    if let Some(place) = parts.get_mut(part as usize) {
+        *place = at;
     }
 }
 
@@ -238,7 +291,9 @@ impl<'a: 'm, 'm> Iterator for Search<'_, 'a, 'm> {
         while let [entry, ..] = self.entries {
             let (before, may_match) = match entry.unit {
                 // So do its siblings.
-                _ if entry.place > self.failed => (entry.skip.max(entry.jump), false),
+                _ if entry.place.is_after(self.failed) => {
+                    (entry.skip.max(entry.jump) as usize, false)
+                }
                 Some(_) => self.seek(entry),
                 None => (0, true),
             };
@@ -246,7 +301,10 @@ impl<'a: 'm, 'm> Iterator for Search<'_, 'a, 'm> {
             if may_match && let [entry, others @ ..] = self.entries {
                 self.entries = others;
                 if self.matches(entry) {
-                    return Some((entry.index, Matches::new(entry.matcher, self.reference)));
+                    let [_, second, ..] = self.parts;
+                    let start = AfterLiterals::new(entry.matcher.template().as_str(), second);
+                    let matches = Matches::new(entry.matcher, self.reference, start);
+                    return Some((entry.index as usize, matches));
                 }
             }
         }

@@ -71,7 +71,7 @@ impl<'a, const N: usize> Matchers<'a, N> {
         let mut entries = [Entry::NONE; N];
         let mut rest: &mut [Entry<'a>] = &mut entries;
         let mut given: &[Matcher<'a>] = &matchers;
-        let mut index = 0_usize;
+        let mut index = 0_u32;
         while let ([entry, entries @ ..], [matcher, others @ ..]) = (rest, given) {
             entry.matcher = *matcher;
             entry.index = index;

@@ -45,7 +45,9 @@ impl Unit {
 /// Splits off the first unit of `text`.
 #[inline]
 pub(super) const fn unit(text: &[u8]) -> Option<(Unit, &[u8])> {
-    if let Some((b, tail)) = triplet(text) {
+    if let [b'%', ..] = text
+        && let Some((b, tail)) = triplet(text)
+    {
         let encoded = if is_unreserved(b) { 0 } else { ENCODED };
         return Some((Unit(b as u16 | encoded), tail));
     }
@@ -109,6 +111,9 @@ pub(super) fn count(text: &[u8]) -> usize {
 
 /// Returns the length in bytes of the first `units` units of a text.
 pub(super) fn length_of(text: &[u8], units: usize) -> usize {
+    if wide::are_units(text, units) {
+        return units;
+    }
     let mut rest = text;
     for _ in 0..units {
         if let Some((_, tail)) = unit(rest) {

@@ -20,7 +20,7 @@ use super::units::{
     Delimiters, after, count, dots_at_end, dots_at_start, has_dot_segment, is_absolute, length_of,
     strip_prefix, strip_units,
 };
-use super::wide;
+use super::wide::{self, AfterLiterals};
 
 /// A value that a walk finds.
 pub(super) enum Reading<'m> {
@@ -53,6 +53,7 @@ pub(super) fn walk<'m>(
 pub(super) fn value<'m>(
     template: &'m str,
     reference: &Reference<'m>,
+    start: AfterLiterals,
     rules: Rules,
     name: &str,
 ) -> Option<Matched<'m>> {
@@ -63,6 +64,10 @@ pub(super) fn value<'m>(
     };
     let mut walk = Walk::new(reference, &mut found);
     let mut parts = Elements::new(template);
+    if let Some(start) = start.get() {
+        walk.at = start;
+        parts.skip_literals();
+    }
     while let Step::Matched = walk.step(&mut parts, rules) {
         let value = value.take();
         if value.is_some() {
@@ -260,9 +265,21 @@ impl<'m, 'f> Walk<'m, 'f> {
 
     /// Matches a text of the template, and returns the number of its units that match. After an error, the walk is at the
     /// first unit that does not match.
-    pub(super) fn units(&mut self, text: &str) -> (Step, usize) {
+    pub(super) fn units(&mut self, text: &[u8]) -> (Step, usize) {
+        if let Some(units) = wide::equal_units(self.rest(), text) {
+            self.at = plus!(self.at, units);
+            let is_match = units == text.len();
+            return (
+                if is_match {
+                    Step::Matched
+                } else {
+                    Step::Failed
+                },
+                units,
+            );
+        }
         let ignores_case = |rest: &[u8]| self.ignores_case(rest);
-        let (units, rest, missing) = strip_units(self.rest(), text.as_bytes(), ignores_case);
+        let (units, rest, missing) = strip_units(self.rest(), text, ignores_case);
         self.at = minus!(self.reference.text.len(), rest.len());
         match missing {
             [] => (Step::Matched, units),
@@ -331,6 +348,18 @@ impl<'m, 'f> Walk<'m, 'f> {
         self.reference.text.is_char_boundary(end).then_some(end)
     }
 
+    /// Matches `{x}` before a `/`, `?`, `#` or the end, if a quick look shows that the value ends there and names no other folder.
+    pub(super) fn single(&mut self) -> bool {
+        let Some(rest) = wide::skip_plain(self.rest()) else {
+            return false;
+        };
+        let is_found = self.at as u32 <= self.reference.at.path_end;
+        if is_found {
+            self.at = minus!(self.reference.text.len(), rest.len());
+        }
+        is_found
+    }
+
     /// Matches an expression. `before` begins with it, `parts` with what follows it.
     fn expression(
         &mut self,
@@ -339,6 +368,15 @@ impl<'m, 'f> Walk<'m, 'f> {
         parts: &mut Elements<'m>,
         rules: Rules,
     ) -> Option<()> {
+        let start = self.at;
+        if !rules.joins_dots()
+            && let Some(variable) = wide::single(expression, parts.rest())
+            && self.single()
+        {
+            let text = cut(self.reference.text, start, self.at);
+            (self.found)(Reading::Value(variable, Matched::Text(decoded(text))));
+            return Some(());
+        }
         let following = Following::new(*parts);
         let delimiters = self.delimiters().or(following.delimiters);
         let mut variables = expression.variables();

@@ -198,6 +198,23 @@ impl<'a> Expression<'a> {
             offset: self.offset,
         }
     }
+
+    /// Returns the variable of an expression like `{x}`.
+    #[must_use]
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    pub const fn single(self) -> Option<Variable<'a>> {
+        let mut variables = self.variables();
+        match variables.advance() {
+            Some(variable)
+                if matches!(self.operator, Operator::Simple)
+                    && !variable.is_exploded()
+                    && variables.is_empty() =>
+            {
+                Some(variable)
+            }
+            _ => None,
+        }
+    }
 }
 
 /// A variable of a template with its name and the way it expands. RFC 6570 calls it `varspec`.
@@ -448,6 +465,14 @@ impl<'a> Elements<'a> {
     #[must_use]
     pub const fn rest(self) -> &'a str {
         self.rest
+    }
+
+    /// Steps over literals, if they are next.
+    pub const fn skip_literals(&mut self) {
+        let length = self.rest.len();
+        let literals = minus!(length, seek(self.rest.as_bytes(), b'{').len());
+        self.rest = cut(self.rest, literals, length);
+        self.offset = plus!(self.offset, literals as u32);
     }
 
     /// Steps over the next one; `const`, as the compiler checks literals.

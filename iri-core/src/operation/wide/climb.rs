@@ -25,3 +25,11 @@ pub(in crate::operation) fn climb(directory: &str, path: &str) -> Option<(u32, u
     let is_slash = |b: &&u8| **b == b'/';
     Some((rest.iter().filter(is_slash).count() as u32, common as u32))
 }
+
+/// Returns whether a quick look shows that a path that leaves so many directories is no longer than one that is absolute, of which it
+/// leaves out so many bytes.
+#[inline(always)]
+pub(in crate::operation) const fn leaves_out(bytes: u32, parents: u32) -> bool {
+    // Each directory takes three bytes, and a `./` two.
+    IS_WIDE && bytes / 3 >= parents && bytes > 1
+}

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use iri_core::IriRef;
 use iri_core::component::Decoded;
-use iri_template::{Matched, Matcher};
+use iri_template::{Matched, Matcher, Matches};
 
 use crate::guard::Refusal;
 use crate::slow::Owned;
@@ -13,21 +13,30 @@ use crate::slow::Owned;
 /// Returns the values by the names of their variables, or `None` if the reference does not match.
 pub(crate) fn read(matcher: Matcher<'_>, text: &str) -> Option<BTreeMap<String, Owned>> {
     let matches = matcher.matches(IriRef::parse(text).unwrap())?;
+    Some(values(&matches))
+}
+
+/// Returns the values by the names of their variables. Each is also found by its name.
+pub(crate) fn values(matches: &Matches<'_>) -> BTreeMap<String, Owned> {
+    let owned = |value| match value {
+        Matched::Text(text) => Owned::Text(decode(text)),
+        Matched::List(list) => Owned::List(list.map(decode).collect()),
+        Matched::Pairs(pairs) => Owned::Pairs(pairs.map(|(k, v)| (decode(k), decode(v))).collect()),
+    };
     let mut values = BTreeMap::new();
     matches.for_each(|name, value| {
-        let value = match value {
-            Matched::Text(text) => Owned::Text(decode(text)),
-            Matched::List(list) => Owned::List(list.map(decode).collect()),
-            Matched::Pairs(pairs) => {
-                Owned::Pairs(pairs.map(|(k, v)| (decode(k), decode(v))).collect())
-            }
-        };
+        let value = owned(value);
+        assert_eq!(
+            matches.value(name).map(owned).as_ref(),
+            Some(&value),
+            "{name}"
+        );
         assert!(
             values.insert(name.to_owned(), value).is_none(),
             "{name} twice"
         );
     });
-    Some(values)
+    values
 }
 
 /// Returns the decoded text.

@@ -4,6 +4,8 @@ use iri_core::IriRef;
 use iri_template::{Matcher, Matchers, Template};
 use proptest::prelude::*;
 
+use crate::read::{decode, values};
+
 fn matcher(template: &str) -> Matcher<'_> {
     Template::parse(template).unwrap().matcher().unwrap()
 }
@@ -89,6 +91,33 @@ fn variables_that_match_differently_are_not_common() {
     }
 }
 
+/// A value is looked for after the literals at the start, of which a template may have none.
+#[test]
+fn values_are_found_wherever_the_first_one_is() {
+    for (templates, text, expected) in [
+        (["{a}/b/{c}", "{a}/d"], "x/b/y", ["x", "y"]),
+        (["{a}/b/{c}", "z/b/{c}"], "z/b/y", ["", "y"]),
+        (["/b/{a}/{c}", "/b/{a}/c"], "/b/%7A/y", ["z", "y"]),
+        (["/b/{a}/{c}", "/%62/{a}/{c}{?d}"], "/b/..z/y", ["..z", "y"]),
+        (["/b/{a}/{c}", "/b/{a}:{c}"], "/b/x,y/zz:", ["x,y", "zz:"]),
+        (["/b/{a}/{c}", "/b/{c}"], "/b//", ["", ""]),
+        (["/b/{a}/{c}?q", "/b/{a}/{c}#q"], "/b/x/y#q", ["x", "y"]),
+        (["s:{a}:{c}", "s:{a}/{c}"], "S:x/y", ["x", "y"]),
+        (["s://{a}/{c}", "s://{a}:1/{c}"], "s://X:1/y", ["X", "y"]),
+        (
+            ["/b?q={a}&r={c}", "/b?q={a}"],
+            "/b?q=a/b&r=y?",
+            ["a/b", "y?"],
+        ),
+    ] {
+        let set = Matchers::new(templates.map(matcher));
+        let (_, found) = set.find(IriRef::parse(text).unwrap()).unwrap();
+        let get = |name| found.get(name).map(decode);
+        let values = ["a", "c"].map(|name| get(name).unwrap_or_default());
+        assert_eq!(values, expected, "{templates:?} {text}");
+    }
+}
+
 #[test]
 fn those_that_no_text_tells_apart_stay_in_their_order() {
     assert_eq!(all(["/{a}", "/{b}", "/{c}"], "/x"), [0, 1, 2]);
@@ -136,6 +165,7 @@ fn template() -> impl Strategy<Value = String> {
         1 => Just("{?x}".to_owned()),
         1 => Just("/{+x}".to_owned()),
         1 => Just("{x}a".to_owned()),
+        1 => Just("{x}/".to_owned()),
         1 => Just("{x}.".to_owned()),
         1 => Just("/.{x}".to_owned()),
         1 => Just("#a".to_owned()),
@@ -156,7 +186,7 @@ fn template() -> impl Strategy<Value = String> {
     })
 }
 
-/// Holds the templates that a set finds to those that match one by one.
+/// Holds the templates that a set finds, and their values, to those that match one by one.
 fn assert_all_found(
     templates: &[String],
     rules: [(bool, bool); 8],
@@ -181,8 +211,12 @@ fn assert_all_found(
     let expected: Vec<_> = (0..8)
         .filter(|i| matchers[*i].matches(reference).is_some())
         .collect();
-    let found = Matchers::new(matchers);
-    let mut found: Vec<_> = found.find_all(reference).map(|(index, _)| index).collect();
+    let set = Matchers::new(matchers);
+    for (index, found) in set.find_all(reference) {
+        let alone = matchers[index].matches(reference).unwrap();
+        prop_assert_eq!(values(&found), values(&alone), "{:?} {}", templates, text);
+    }
+    let mut found: Vec<_> = set.find_all(reference).map(|(index, _)| index).collect();
     found.sort_unstable();
     prop_assert_eq!(found, expected, "{:?} {}", templates, text);
     Ok(())
@@ -198,7 +232,7 @@ proptest! {
     #[test]
     fn all_are_found_that_match(
         templates in prop::collection::vec(template(), 8),
-        text in "(/([ab:]|\\.\\.?)?){0,5}(\\?(x1=1)?)?(#a)?",
+        text in "[ab]?(/([ab:]|\\.\\.?)?){0,5}(\\?(x1=1)?)?(#a)?",
         rules in any::<[(bool, bool); 8]>(),
     ) {
         assert_all_found(&templates, rules, &text)?;
