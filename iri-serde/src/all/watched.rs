@@ -38,10 +38,7 @@ impl Pass {
             return T::deserialize(deserializer);
         }
         let read = T::deserialize(Watched::new(deserializer, self));
-        read.inspect_err(|error| {
-            self.fails();
-            self.say(error);
-        })
+        read.inspect_err(|_| self.fails())
     }
 }
 

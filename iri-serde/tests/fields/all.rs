@@ -492,3 +492,27 @@ fn a_library_without_places_shows_the_value() {
         );
     }
 }
+
+/// TOML's and YAML's errors show a part of the file.
+#[test]
+fn a_file_that_speaks_of_missing_fields_is_told_alike() {
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    struct Service {
+        port: u16,
+        name: String,
+        mode: String,
+    }
+    let toml = "port = 'x' # missing field `mode`\n";
+    let mistakes = iri_serde::from_toml::<Service>("a", toml).unwrap_err();
+    assert_eq!(
+        mistakes.to_string(),
+        "a:1:1: missing field `name`
+a:1:1: missing field `mode`
+a:1:8: invalid type: string \"…\", expected u16
+in `port`"
+    );
+    let yaml = "port: x # missing field `mode`\n";
+    let mistakes = iri_serde::from_yaml::<Service>("a", yaml).unwrap_err();
+    assert_eq!(mistakes.len(), 3, "{mistakes}");
+}
