@@ -111,6 +111,13 @@ impl Pass {
         next.map(|(key, text)| (key.clone(), text))
     }
 
+    /// Returns the number of the text for the item at this path, which is wrong: those after it in a tuple keep their places.
+    pub(super) fn stand_in(&self) -> usize {
+        let mut state = self.state.borrow_mut();
+        let path = state.path.clone();
+        *state.added.entry(path).or_insert(0)
+    }
+
     /// Notes that the value at this path was not read, unless it is one within it that was not.
     pub(super) fn fails(&self) {
         let mut state = self.state.borrow_mut();
@@ -187,7 +194,7 @@ impl Pass {
             }
             // No text will do. So the table goes.
             let table = entry[..entry.len() - 1].to_vec();
-            return match !table.is_empty() && state.left_out.insert(table) {
+            return match !table.is_empty() && state.leave_out(table) {
                 true => Next::Follows,
                 false => Next::Over,
             };
@@ -204,7 +211,7 @@ impl Pass {
         let mut changed = state.left_out.iter().chain(state.added.keys());
         let follows = changed.any(|entry| entry.len() > path.len() && entry.starts_with(&path));
         let is_whole = path.is_empty();
-        let is_new = state.left_out.insert(path);
+        let is_new = state.leave_out(path);
         match (follows, is_whole || !is_new) {
             (true, false) => Next::Follows,
             (true, true) => Next::Over,
@@ -227,6 +234,16 @@ impl Pass {
             Step::Key(key) => Some(key.clone()),
             Step::Index(_) => None,
         }
+    }
+}
+
+impl State {
+    /// Leaves out the entry at a path, and forgets what was done within. Returns whether it was not left out before.
+    fn leave_out(&mut self, path: Vec<Step>) -> bool {
+        let is_within = |other: &[Step]| other.len() > path.len() && other.starts_with(&path);
+        self.left_out.retain(|other| !is_within(other));
+        self.added.retain(|other, _| !is_within(other));
+        self.left_out.insert(path)
     }
 }
 

@@ -516,3 +516,58 @@ in `port`"
     let mistakes = iri_serde::from_yaml::<Service>("a", yaml).unwrap_err();
     assert_eq!(mistakes.len(), 3, "{mistakes}");
 }
+
+/// The items after a wrong one keep their places.
+#[test]
+fn items_of_a_tuple_are_told_by_their_own_types() {
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    struct Point(UriString, u16, bool);
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    struct Named {
+        uri: UriString,
+        number: u16,
+    }
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    enum Kind {
+        Both(UriString, u16),
+        Named { uri: UriString, number: u16 },
+    }
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    struct All {
+        pair: (UriString, u16),
+        point: Point,
+        array: [UriBuf<32>; 3],
+        named: Named,
+        kinds: Vec<Kind>,
+        name: String,
+    }
+    let json = r#"{
+        "pair": ["<", 1],
+        "point": ["a:b", "x", 3],
+        "array": ["a:b", "<", ">"],
+        "named": ["<", 1],
+        "kinds": [{"Both": ["<", 1]}, {"Named": ["<", 99999]}, {"Both": ["a:b", 1]}]
+    }"#;
+    let mistakes = iri_serde::from_json::<All>("a", json).unwrap_err();
+    assert_eq!(
+        places(&mistakes),
+        [
+            (2, "pair[0]"),
+            (3, "point[1]"),
+            (3, "point[2]"),
+            (4, "array[1]"),
+            (4, "array[2]"),
+            (5, "named[0]"),
+            (6, "kinds[0][0]"),
+            (6, "kinds[1][0]"),
+            (6, "kinds[1][1]"),
+            (7, ""),
+        ]
+        .map(|(line, place)| (line, place.to_owned())),
+        "{mistakes}"
+    );
+}
