@@ -571,3 +571,41 @@ fn items_of_a_tuple_are_told_by_their_own_types() {
         "{mistakes}"
     );
 }
+
+/// What was made up for a field is gone once its table is left out.
+#[test]
+fn a_table_is_made_up_after_a_field_of_it() {
+    #[derive(Debug, Deserialize)]
+    #[serde(try_from = "Parts")]
+    struct Broker(#[expect(dead_code)] Parts);
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    struct Parts {
+        uri: UriString,
+        port: u16,
+    }
+    impl TryFrom<Parts> for Broker {
+        type Error = &'static str;
+
+        fn try_from(parts: Parts) -> Result<Self, Self::Error> {
+            let is_broker = parts.uri.as_str().starts_with("mqtt:");
+            is_broker.then_some(Self(parts)).ok_or("not a broker")
+        }
+    }
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    struct Service {
+        broker: Broker,
+        name: String,
+        uri: UriString,
+    }
+    let toml = "[broker]\nport = 1\n";
+    let mistakes = iri_serde::from_toml::<Service>("a", toml).unwrap_err();
+    let told = sentences(&mistakes);
+    let missing = [
+        "1 missing field `uri`",
+        "1 missing field `name`",
+        "1 missing field `uri`",
+    ];
+    assert_eq!(told, missing, "{mistakes}");
+}
