@@ -306,7 +306,7 @@ fn a_file_and_the_environment_are_told_together() {
 
 mod lacking {
     use std::collections::BTreeMap;
-    use std::net::SocketAddr;
+    use std::net::{IpAddr, SocketAddr};
     use std::num::NonZeroU16;
     use std::path::PathBuf;
 
@@ -322,6 +322,7 @@ mod lacking {
         base: Base<UriString>,
         database: Secret<UriString>,
         listen: SocketAddr,
+        address: IpAddr,
         workers: NonZeroU16,
         ratio: f32,
         is_on: bool,
@@ -380,8 +381,8 @@ fn all_fields_that_are_missing_are_told_at_once() {
     use lacking::Lacking;
 
     let names = [
-        "name", "api", "base", "database", "listen", "workers", "ratio", "is_on", "mode", "data",
-        "hooks", "pair", "labels", "log",
+        "name", "api", "base", "database", "listen", "address", "workers", "ratio", "is_on",
+        "mode", "data", "hooks", "pair", "labels", "log",
     ];
     let missing = |name: &&str| format!("1 missing field `{name}`");
     let read = iri_serde::from_toml::<Lacking>("a", "").unwrap_err();
@@ -422,7 +423,7 @@ fn all_fields_that_are_missing_are_told_at_once() {
         );
     }
     // What is made up is no reason for a mistake: the least is not below the most.
-    assert_eq!(told.len(), 6 + 10, "{told:?}");
+    assert_eq!(told.len(), 6 + 11, "{told:?}");
 }
 
 /// Of a type that refuses all that is made up, what follows is told later.
