@@ -147,7 +147,7 @@ literals! {
     /// error: invalid URI: U+4F8B is not ASCII, so it cannot stand in the host of a URI, at byte 8
     ///          |
     ///          | https://例え.jp/
-    ///          |         ^^ percent-encode its UTF-8 bytes; only an IRI has it as it is
+    ///          |         ^^ write the name as the DNS has it, such as xn--caf-dma.example; only an IRI has it as it is
     ///          = `iri!` takes it
     /// ```
     uri

@@ -60,6 +60,9 @@ const EXAMPLES: &[Example] = &[
     (Kind::Uri, "http://a/é".as_bytes(), E::NotAscii, 9, 2, Component::Path,
         "U+00E9 is not ASCII, so it cannot stand in the path of a URI, at byte 9",
         Some("percent-encode its UTF-8 bytes; only an IRI has it as it is")),
+    (Kind::Uri, "http://joe@é/".as_bytes(), E::NotAscii, 11, 2, Component::Host,
+        "U+00E9 is not ASCII, so it cannot stand in the host of a URI, at byte 11",
+        Some("write the name as the DNS has it, such as xn--caf-dma.example; only an IRI has it as it is")),
     (Kind::Uri, b"http://[1.2.3.4]/", E::IpLiteral, 9, 1, Component::Host,
         "unexpected `.` in an address in brackets, at byte 9",
         Some("leave out the brackets of IPv4; in IPv6 its numbers are 0 to 255")),
@@ -91,6 +94,27 @@ fn every_kind_says_what_and_where() {
         if *error_kind != E::NoScheme {
             assert_eq!(error.found(), found, "{sentence}");
         }
+    }
+}
+
+/// Before an `@` it may be in a password, which the DNS does not have.
+#[test]
+fn the_hint_for_hosts_is_not_given_for_a_password() {
+    for text in [
+        "http://joe:a@é@h/",
+        "http://joe:1@pé#ss@h/",
+        "http://joe%3Apé%40h/",
+        "http://pé/ss@h/",
+        "//joe@pé/ss@h",
+    ] {
+        let error = IriRef::parse_as(Kind::UriRef, text).unwrap_err();
+        assert_eq!(
+            (error.kind(), error.component()),
+            (E::NotAscii, Component::Host)
+        );
+        let report = error.report(text).to_string();
+        let hint = "percent-encode its UTF-8 bytes; only an IRI has it as it is";
+        assert!(report.ends_with(hint), "{report}");
     }
 }
 

@@ -134,7 +134,8 @@ impl Mistakes {
             let Err(mistake) = read(&pass) else {
                 break;
             };
-            let next = pass.next();
+            let (_, told) = &mistake;
+            let next = pass.next(told.message());
             if matches!(next, Next::Told | Next::Last) {
                 all.found.push(mistake);
             }

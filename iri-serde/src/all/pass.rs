@@ -34,17 +34,10 @@ struct State {
     left_out: BTreeSet<Vec<Step>>,
     /// The paths of entries that are added, each with the number of its text.
     added: BTreeMap<Vec<Step>, usize>,
-    failure: Option<Failure>,
+    /// The path of the innermost value that was not read.
+    failure: Option<Vec<Step>>,
     /// The text that is being read.
     text: String,
-}
-
-/// The error of one pass.
-pub(super) struct Failure {
-    /// The path of the innermost value that was not read.
-    pub(super) path: Vec<Step>,
-    /// The words of the format, once they are known.
-    words: String,
 }
 
 /// What to do after a mistake.
@@ -118,21 +111,18 @@ impl Pass {
         next.map(|(key, text)| (key.clone(), text))
     }
 
+    /// Returns the number of the text for the item at this path, which is wrong: those after it in a tuple keep their places.
+    pub(super) fn stand_in(&self) -> usize {
+        let mut state = self.state.borrow_mut();
+        let path = state.path.clone();
+        *state.added.entry(path).or_insert(0)
+    }
+
     /// Notes that the value at this path was not read, unless it is one within it that was not.
     pub(super) fn fails(&self) {
         let mut state = self.state.borrow_mut();
         if state.failure.is_none() {
-            state.failure = Some(Failure {
-                path: state.path.clone(),
-                words: String::new(),
-            });
-        }
-    }
-
-    /// Keeps the words of the format.
-    pub(super) fn say(&self, error: &impl Display) {
-        if let Some(failure) = &mut self.state.borrow_mut().failure {
-            failure.words = error.to_string();
+            state.failure = Some(state.path.clone());
         }
     }
 
@@ -186,10 +176,11 @@ impl Pass {
         Mistake::in_value(&self.state.borrow().text, error)
     }
 
-    /// Leaves out what was not read, or adds what is missing, and says what that means.
-    pub(super) fn next(&self) -> Next {
+    /// Leaves out what was not read, or adds what is missing, and says what that means. `words` are those of the format alone: what some
+    /// show of the file may say that another field is missing.
+    pub(super) fn next(&self, words: &str) -> Next {
         let mut state = self.state.borrow_mut();
-        let Some(Failure { path, words }) = state.failure.take() else {
+        let Some(path) = state.failure.take() else {
             return Next::Last;
         };
         if let Some((entry, text)) = state
@@ -203,12 +194,12 @@ impl Pass {
             }
             // No text will do. So the table goes.
             let table = entry[..entry.len() - 1].to_vec();
-            return match !table.is_empty() && state.left_out.insert(table) {
+            return match !table.is_empty() && state.leave_out(table) {
                 true => Next::Follows,
                 false => Next::Over,
             };
         }
-        if let Some(key) = missing(&words) {
+        if let Some(key) = missing(words) {
             let mut entry = path.clone();
             entry.push(Step::Key(key.into()));
             let is_told = state.left_out.contains(&entry);
@@ -220,7 +211,7 @@ impl Pass {
         let mut changed = state.left_out.iter().chain(state.added.keys());
         let follows = changed.any(|entry| entry.len() > path.len() && entry.starts_with(&path));
         let is_whole = path.is_empty();
-        let is_new = state.left_out.insert(path);
+        let is_new = state.leave_out(path);
         match (follows, is_whole || !is_new) {
             (true, false) => Next::Follows,
             (true, true) => Next::Over,
@@ -233,16 +224,26 @@ impl Pass {
     /// Returns the path of what was not read, as a message names it: `device[2].resource`.
     pub(super) fn place(&self) -> String {
         let state = self.state.borrow();
-        let path = state.failure.as_ref().map(|failure| &*failure.path);
+        let path = state.failure.as_deref();
         Masked::new(&Shown(path.unwrap_or_default()).to_string()).to_string()
     }
 
     /// Returns the first key of that path.
     pub(super) fn first_key(&self) -> Option<String> {
-        match self.state.borrow().failure.as_ref()?.path.first()? {
+        match self.state.borrow().failure.as_ref()?.first()? {
             Step::Key(key) => Some(key.clone()),
             Step::Index(_) => None,
         }
+    }
+}
+
+impl State {
+    /// Leaves out the entry at a path, and forgets what was done within. Returns whether it was not left out before.
+    fn leave_out(&mut self, path: Vec<Step>) -> bool {
+        let is_within = |other: &[Step]| other.len() > path.len() && other.starts_with(&path);
+        self.left_out.retain(|other| !is_within(other));
+        self.added.retain(|other, _| !is_within(other));
+        self.left_out.insert(path)
     }
 }
 

@@ -8,9 +8,10 @@ use serde_core::de::{Error, IntoDeserializer, Visitor};
 use serde_core::{Deserializer, forward_to_deserialize_any};
 
 /// The texts that are tried, one after another, as nobody knows what a type admits.
-pub(super) const TEXTS: [&str; 7] = [
+pub(super) const TEXTS: [&str; 8] = [
     "https://h.example/",
     "h.example",
+    "192.0.2.1",
     "192.0.2.1:80",
     "/",
     "file:///",

@@ -38,10 +38,7 @@ impl Pass {
             return T::deserialize(deserializer);
         }
         let read = T::deserialize(Watched::new(deserializer, self));
-        read.inspect_err(|error| {
-            self.fails();
-            self.say(error);
-        })
+        read.inspect_err(|_| self.fails())
     }
 }
 
@@ -49,20 +46,34 @@ impl Pass {
 pub(super) struct Watched<'p, T> {
     inner: T,
     pass: &'p Pass,
+    /// Whether the place of an item says its type, as in a tuple.
+    is_tuple: bool,
 }
 
 impl<'p, T> Watched<'p, T> {
     pub(super) const fn new(inner: T, pass: &'p Pass) -> Self {
-        Self { inner, pass }
+        Self {
+            inner,
+            pass,
+            is_tuple: false,
+        }
+    }
+
+    const fn tuple(inner: T, pass: &'p Pass) -> Self {
+        Self {
+            inner,
+            pass,
+            is_tuple: true,
+        }
     }
 }
 
 /// Asks the format, and follows what it answers.
 macro_rules! asks {
-    ($($ask:ident($($name:ident: $Type:ty),*);)*) => {$(
+    ($($ask:ident($($name:ident: $Type:ty),*), $new:ident;)*) => {$(
         fn $ask<V: Visitor<'de>>(self, $($name: $Type,)* visitor: V) -> Result<V::Value, D::Error> {
-            let Self { inner, pass } = self;
-            inner.$ask($($name,)* Watched::new(visitor, pass))
+            let Self { inner, pass, .. } = self;
+            inner.$ask($($name,)* Watched::$new(visitor, pass))
         }
     )*};
 }
@@ -71,35 +82,35 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Watched<'_, D> {
     type Error = D::Error;
 
     asks! {
-        deserialize_any();
-        deserialize_bool();
-        deserialize_i8();
-        deserialize_i16();
-        deserialize_i32();
-        deserialize_i64();
-        deserialize_i128();
-        deserialize_u8();
-        deserialize_u16();
-        deserialize_u32();
-        deserialize_u64();
-        deserialize_u128();
-        deserialize_f32();
-        deserialize_f64();
-        deserialize_char();
-        deserialize_str();
-        deserialize_string();
-        deserialize_bytes();
-        deserialize_byte_buf();
-        deserialize_option();
-        deserialize_unit();
-        deserialize_unit_struct(name: &'static str);
-        deserialize_seq();
-        deserialize_tuple(len: usize);
-        deserialize_tuple_struct(name: &'static str, len: usize);
-        deserialize_map();
-        deserialize_enum(name: &'static str, variants: &'static [&'static str]);
-        deserialize_identifier();
-        deserialize_ignored_any();
+        deserialize_any(), new;
+        deserialize_bool(), new;
+        deserialize_i8(), new;
+        deserialize_i16(), new;
+        deserialize_i32(), new;
+        deserialize_i64(), new;
+        deserialize_i128(), new;
+        deserialize_u8(), new;
+        deserialize_u16(), new;
+        deserialize_u32(), new;
+        deserialize_u64(), new;
+        deserialize_u128(), new;
+        deserialize_f32(), new;
+        deserialize_f64(), new;
+        deserialize_char(), new;
+        deserialize_str(), new;
+        deserialize_string(), new;
+        deserialize_bytes(), new;
+        deserialize_byte_buf(), new;
+        deserialize_option(), new;
+        deserialize_unit(), new;
+        deserialize_unit_struct(name: &'static str), new;
+        deserialize_seq(), new;
+        deserialize_tuple(len: usize), tuple;
+        deserialize_tuple_struct(name: &'static str, len: usize), tuple;
+        deserialize_map(), new;
+        deserialize_enum(name: &'static str, variants: &'static [&'static str]), new;
+        deserialize_identifier(), new;
+        deserialize_ignored_any(), new;
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
@@ -125,7 +136,7 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Watched<'_, D> {
         match is_private(name) {
             true => self.inner.deserialize_struct(name, fields, visitor),
             false => {
-                let visitor = Watched::new(visitor, self.pass);
+                let visitor = Watched::tuple(visitor, self.pass);
                 self.inner.deserialize_struct(name, fields, visitor)
             }
         }
@@ -212,10 +223,18 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Watched<'_, V> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<V::Value, A::Error> {
-        let index = 0;
-        self.inner.visit_seq(Items {
-            items: Watched::new(items, self.pass),
-            index,
+        let Self {
+            inner,
+            pass,
+            is_tuple,
+        } = self;
+        inner.visit_seq(Items {
+            items: Watched {
+                inner: items,
+                pass,
+                is_tuple,
+            },
+            index: 0,
         })
     }
 
@@ -236,7 +255,7 @@ impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Watched<'_, S> {
     type Value = S::Value;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<S::Value, D::Error> {
-        let Self { inner, pass } = self;
+        let Self { inner, pass, .. } = self;
         let depth = pass.depth();
         let read = inner.deserialize(Watched::new(deserializer, pass));
         match &read {
@@ -260,7 +279,11 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Items<'_, A> {
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, A::Error> {
-        let Watched { inner, pass } = &mut self.items;
+        let Watched {
+            inner,
+            pass,
+            is_tuple,
+        } = &mut self.items;
         loop {
             pass.enter(Step::Index(self.index));
             self.index = self.index.saturating_add(1);
@@ -272,6 +295,12 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Items<'_, A> {
             let item = inner.next_element::<IgnoredAny>();
             if item.is_err() {
                 pass.fails();
+            }
+            if *is_tuple && matches!(item, Ok(Some(_))) {
+                let item = StandIn::new(pass.stand_in());
+                let item = Watched::new(seed, pass).deserialize(item);
+                pass.leave();
+                return item.map(Some);
             }
             pass.leave();
             if item?.is_none() {
@@ -300,7 +329,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Entries<'_, A> {
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, A::Error> {
-        let Watched { inner, pass } = &mut self.entries;
+        let Watched { inner, pass, .. } = &mut self.entries;
         let mut seed = Some(seed);
         while self.added.is_none() {
             let key = Key {
@@ -334,7 +363,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Entries<'_, A> {
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, A::Error> {
-        let Watched { inner, pass } = &mut self.entries;
+        let Watched { inner, pass, .. } = &mut self.entries;
         let seed = Watched::new(seed, pass);
         let value = match &self.added {
             Some((_, text)) => seed.deserialize(StandIn::new(*text)),
@@ -433,7 +462,7 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Watched<'_, A> {
 
     fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, A::Error> {
         self.inner
-            .tuple_variant(len, Watched::new(visitor, self.pass))
+            .tuple_variant(len, Watched::tuple(visitor, self.pass))
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -442,6 +471,6 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Watched<'_, A> {
         visitor: V,
     ) -> Result<V::Value, A::Error> {
         self.inner
-            .struct_variant(fields, Watched::new(visitor, self.pass))
+            .struct_variant(fields, Watched::tuple(visitor, self.pass))
     }
 }

@@ -241,9 +241,13 @@ fn is_secret(sentence: &str) -> bool {
     starts.iter().any(|start| sentence.starts_with(start))
 }
 
-/// Returns whether each parameter of a query or a fragment has a name. Then the masks know which are secrets; what has no name may be one.
+/// Returns whether each parameter of a query or a fragment has a name and a value. Then the masks know which are secrets; what has no
+/// name may be one, and in Base64 it may end with a `=`.
 fn has_names(text: &str) -> bool {
-    text.split(['&', '#']).all(|part| part.contains('='))
+    text.split(['&', '#']).all(|part| {
+        let (name, value) = part.split_once('=').unwrap_or_default();
+        !name.is_empty() && value.contains(|c| c != '=')
+    })
 }
 
 /// Returns where a component begins.

@@ -306,7 +306,7 @@ fn a_file_and_the_environment_are_told_together() {
 
 mod lacking {
     use std::collections::BTreeMap;
-    use std::net::SocketAddr;
+    use std::net::{IpAddr, SocketAddr};
     use std::num::NonZeroU16;
     use std::path::PathBuf;
 
@@ -322,6 +322,7 @@ mod lacking {
         base: Base<UriString>,
         database: Secret<UriString>,
         listen: SocketAddr,
+        address: IpAddr,
         workers: NonZeroU16,
         ratio: f32,
         is_on: bool,
@@ -380,8 +381,8 @@ fn all_fields_that_are_missing_are_told_at_once() {
     use lacking::Lacking;
 
     let names = [
-        "name", "api", "base", "database", "listen", "workers", "ratio", "is_on", "mode", "data",
-        "hooks", "pair", "labels", "log",
+        "name", "api", "base", "database", "listen", "address", "workers", "ratio", "is_on",
+        "mode", "data", "hooks", "pair", "labels", "log",
     ];
     let missing = |name: &&str| format!("1 missing field `{name}`");
     let read = iri_serde::from_toml::<Lacking>("a", "").unwrap_err();
@@ -422,7 +423,7 @@ fn all_fields_that_are_missing_are_told_at_once() {
         );
     }
     // What is made up is no reason for a mistake: the least is not below the most.
-    assert_eq!(told.len(), 6 + 10, "{told:?}");
+    assert_eq!(told.len(), 6 + 11, "{told:?}");
 }
 
 /// Of a type that refuses all that is made up, what follows is told later.
@@ -491,4 +492,121 @@ fn a_library_without_places_shows_the_value() {
             "{told}"
         );
     }
+}
+
+/// TOML's and YAML's errors show a part of the file.
+#[test]
+fn a_file_that_speaks_of_missing_fields_is_told_alike() {
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    struct Service {
+        port: u16,
+        name: String,
+        mode: String,
+    }
+    let toml = "port = 'x' # missing field `mode`\n";
+    let mistakes = iri_serde::from_toml::<Service>("a", toml).unwrap_err();
+    assert_eq!(
+        mistakes.to_string(),
+        "a:1:1: missing field `name`
+a:1:1: missing field `mode`
+a:1:8: invalid type: string \"…\", expected u16
+in `port`"
+    );
+    let yaml = "port: x # missing field `mode`\n";
+    let mistakes = iri_serde::from_yaml::<Service>("a", yaml).unwrap_err();
+    assert_eq!(mistakes.len(), 3, "{mistakes}");
+}
+
+/// The items after a wrong one keep their places.
+#[test]
+fn items_of_a_tuple_are_told_by_their_own_types() {
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    struct Point(UriString, u16, bool);
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    struct Named {
+        uri: UriString,
+        number: u16,
+    }
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    enum Kind {
+        Both(UriString, u16),
+        Named { uri: UriString, number: u16 },
+    }
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    struct All {
+        pair: (UriString, u16),
+        point: Point,
+        array: [UriBuf<32>; 3],
+        named: Named,
+        kinds: Vec<Kind>,
+        name: String,
+    }
+    let json = r#"{
+        "pair": ["<", 1],
+        "point": ["a:b", "x", 3],
+        "array": ["a:b", "<", ">"],
+        "named": ["<", 1],
+        "kinds": [{"Both": ["<", 1]}, {"Named": ["<", 99999]}, {"Both": ["a:b", 1]}]
+    }"#;
+    let mistakes = iri_serde::from_json::<All>("a", json).unwrap_err();
+    assert_eq!(
+        places(&mistakes),
+        [
+            (2, "pair[0]"),
+            (3, "point[1]"),
+            (3, "point[2]"),
+            (4, "array[1]"),
+            (4, "array[2]"),
+            (5, "named[0]"),
+            (6, "kinds[0][0]"),
+            (6, "kinds[1][0]"),
+            (6, "kinds[1][1]"),
+            (7, ""),
+        ]
+        .map(|(line, place)| (line, place.to_owned())),
+        "{mistakes}"
+    );
+}
+
+/// What was made up for a field is gone once its table is left out.
+#[test]
+fn a_table_is_made_up_after_a_field_of_it() {
+    #[derive(Debug, Deserialize)]
+    #[serde(try_from = "Parts")]
+    struct Broker(#[expect(dead_code)] Parts);
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    struct Parts {
+        uri: UriString,
+        port: u16,
+    }
+    impl TryFrom<Parts> for Broker {
+        type Error = &'static str;
+
+        fn try_from(parts: Parts) -> Result<Self, Self::Error> {
+            let is_broker = parts.uri.as_str().starts_with("mqtt:");
+            is_broker.then_some(Self(parts)).ok_or("not a broker")
+        }
+    }
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code)]
+    struct Service {
+        broker: Broker,
+        name: String,
+        uri: UriString,
+    }
+    let toml = "[broker]\nport = 1\n";
+    let mistakes = iri_serde::from_toml::<Service>("a", toml).unwrap_err();
+    let told = sentences(&mistakes);
+    let missing = [
+        "1 missing field `uri`",
+        "1 missing field `name`",
+        "1 missing field `uri`",
+    ];
+    assert_eq!(told, missing, "{mistakes}");
 }

@@ -97,7 +97,7 @@ kind!(relative_iri_ref: iri_core RelativeIriRef RelativeIriRefBuf RelativeIriRef
 kind!(uri: iri_core Uri UriBuf UriString,
     takes "https://joe@example.com:8080/over/there?name=ferret#nose",
     refuses "https://例え.jp/"
-        as "invalid URI: U+4F8B is not ASCII, so it cannot stand in the host of a URI, at byte 8: percent-encode its UTF-8 bytes; only an IRI has it as it is");
+        as "invalid URI: U+4F8B is not ASCII, so it cannot stand in the host of a URI, at byte 8: write the name as the DNS has it, such as xn--caf-dma.example; only an IRI has it as it is");
 kind!(absolute_uri: iri_core AbsoluteUri AbsoluteUriBuf AbsoluteUriString,
     takes "urn:isbn:0451450523",
     refuses "urn:isbn:0451450523#p1"

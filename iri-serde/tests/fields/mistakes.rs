@@ -477,6 +477,11 @@ fn a_query_without_names_may_be_a_key() {
         ("page=2&hunter2", "***"),
         ("page=2#hunter2", "***"),
         ("hunter2#a=1", "***"),
+        // Such signs end a key in Base64.
+        ("aHVudGVyMg==", "***"),
+        ("page=2&aHVudGVyMjI=", "***"),
+        ("page=2&=hunter2", "***"),
+        ("page=2&", "***"),
     ] {
         let value = format!("https://h/v2/?{query}");
         let file = format!("api = '{value}'\n");

@@ -317,7 +317,8 @@ pub(super) const fn hint(error: &ParseError) -> Option<&'static str> {
             _ => return None,
         },
         Kind::PercentEncoding => "write a percent sign itself as %25",
-        Kind::NotAscii if matches!(component, Component::Host) => {
+        // Before an `@` it may be in a password, and a host may be percent-encoded, too.
+        Kind::NotAscii if matches!(component, Component::Host) && !error.precedes_at_sign() => {
             "write the name as the DNS has it, such as xn--caf-dma.example; only an IRI has it as it is"
         }
         Kind::NotAscii => "percent-encode its UTF-8 bytes; only an IRI has it as it is",
