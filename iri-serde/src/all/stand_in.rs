@@ -19,8 +19,8 @@ pub(super) const TEXTS: [&str; 8] = [
     "postgres://h.example/a",
 ];
 
-/// How deep tables within tables are made.
-const DEPTH: u8 = 8;
+/// How deep tables within tables, and newtypes within newtypes, are made.
+const DEPTH: u8 = 16;
 
 /// Gives each type what it asks for, or else the text of this number.
 pub(super) struct StandIn<E> {
@@ -109,7 +109,7 @@ impl<'de, E: Error> Deserializer<'de> for StandIn<E> {
         _: &'static str,
         visitor: V,
     ) -> Result<V::Value, E> {
-        visitor.visit_newtype_struct(self)
+        visitor.visit_newtype_struct(self.within()?)
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, E> {
