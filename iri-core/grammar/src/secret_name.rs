@@ -6,8 +6,8 @@
 //! follows. Digits are left out, and so is a last word such as `confirm`. Letters are compared in lower case, and without what is
 //! between words: `api_key`, `apiKey` and `APIKEY` are one name.
 //!
-//! In a name with brackets what is before each `[` is a name too: `token[x]`. Firmware leaves that out, and more:
-//! [`KNOWS_ALL_NAMES`].
+//! In a name with brackets what is before each `[` is a name too: `token[x]`. Firmware may leave that out, and more:
+//! [`KNOWS_ALL_NAMES`] and [`KNOWS_EXCEPTIONS`].
 //!
 //! Names are compared by a number for their letters, which is read off in one pass from the end. That takes half of the flash of the
 //! words themselves. Other letters with the same number are one in some hundred million names. These count as that name: they are
@@ -20,7 +20,7 @@ use crate::grammar::class::Flag;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::hex::value;
 use crate::text::scan::{marks_of_names, skip_to_equals};
-use crate::text::wide::{KNOWS_ALL_NAMES, first_eight};
+use crate::text::wide::{KNOWS_ALL_NAMES, KNOWS_EXCEPTIONS, first_eight};
 
 /// The ends of names of secrets.
 const ENDS: &[&str] = &[
@@ -207,14 +207,15 @@ pub const fn before_value<'a>(text: &'a [u8], rest: &mut &[u8]) -> Option<&'a [u
 /// Returns whether what is before a `[` in the name with which `text` ends is the name of a secret.
 const fn has_secret_part(text: &[u8]) -> bool {
     let mut rest = text;
-    // Most names have no bracket.
-    while let [head @ .., b] = rest
+    // Most names have no bracket. Firmware leaves out this look.
+    while KNOWS_EXCEPTIONS
+        && let [head @ .., b] = rest
         && (b.is_ascii_alphabetic() || is_within(*b))
         && *b != b'['
     {
         rest = head;
     }
-    if !matches!(rest, [.., b'[' | b'%']) {
+    if KNOWS_EXCEPTIONS && !matches!(rest, [.., b'[' | b'%']) {
         return false;
     }
     rest = text;
@@ -278,7 +279,7 @@ const fn is_secret_part(text: &[u8], is_part: bool) -> bool {
                 is_found = true;
             }
             if begins_word {
-                if KNOWS_ALL_NAMES {
+                if KNOWS_EXCEPTIONS {
                     is_exception |= contains(&CODES_OF_CURSORS, all);
                     (first, word) = (word, START);
                     // Of the place where the word that was read before this one begins.
@@ -303,7 +304,7 @@ const fn is_secret_part(text: &[u8], is_part: bool) -> bool {
     }
     // In odd cases of letters, `useR[password]` begins with no verb.
     let has_verb = words > 1 && !(is_after_capital && separated > 1);
-    is_exception |= KNOWS_ALL_NAMES && has_verb && contains(&CODES_OF_VERBS, first);
+    is_exception |= KNOWS_EXCEPTIONS && has_verb && contains(&CODES_OF_VERBS, first);
     let place = place(all);
     (is_found || place >= END_OF_LEFT_OUT && place < CODES.len()) && !is_exception
 }
@@ -451,7 +452,9 @@ mod tests {
     use alloc::format;
     use alloc::string::String;
 
-    use super::{KNOWS_ALL_NAMES, after_name, first_eight, has_no_name, take_name};
+    use super::{
+        KNOWS_ALL_NAMES, KNOWS_EXCEPTIONS, after_name, first_eight, has_no_name, take_name,
+    };
 
     fn is_secret(name: &str) -> bool {
         after_name(format!("?{name}=1").as_bytes()) == b"1"
@@ -523,7 +526,7 @@ mod tests {
     }
 
     #[test]
-    fn firmware_leaves_out_brackets_and_exceptions() {
+    fn small_firmware_leaves_out_brackets_and_firmware_exceptions() {
         for name in ["tok%2565n", "token[x]", "user[token][x]"] {
             assert_eq!(is_secret(name), KNOWS_ALL_NAMES, "{name}");
         }
@@ -540,7 +543,7 @@ mod tests {
             "withCredentials",
             "include_secrets",
         ] {
-            assert_eq!(!is_secret(name), KNOWS_ALL_NAMES, "{name}");
+            assert_eq!(!is_secret(name), KNOWS_EXCEPTIONS, "{name}");
         }
     }
 
@@ -550,7 +553,7 @@ mod tests {
             let found = after_name(text.as_bytes());
             assert_eq!(String::from_utf8_lossy(found), value, "{text}");
         }
-        // Firmware leaves them out.
+        // Small firmware leaves them out.
         for (text, value) in [
             (r#"{"token":"x"}"#, r#""x"}"#),
             (r#"{"a":1, "api_key" : "x"}"#, r#" "x"}"#),

@@ -222,8 +222,8 @@ impl<'a, H: Hides> Operation<str, Redact<'a, H>> {
     ///
     /// A name begins after a blank and any other character that is none of a name, so it is also found in `?a=1,token=2` and
     /// `/token=1`. In a name with brackets, what is before each `[` is a name too. A name in quotes with a `:` after it, as in JSON,
-    /// counts as well. On targets of 32 bits these two do not count, there are no exceptions, and a name may be percent-encoded once
-    /// only: that keeps reports of errors small, which follow the same rule.
+    /// counts as well. On targets of 32 bits there are no exceptions. Firmware without the features `alloc` and `lint` does not know
+    /// these two either, and a name may be percent-encoded once only: that keeps reports of errors small, which follow the same rule.
     ///
     /// # What it gives up
     /// It hides no value of `code`, `session`, `sid`, `ticket`, `assertion`, `SAMLResponse` and the like: these are often no
