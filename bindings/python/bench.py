@@ -6,6 +6,7 @@ get lists of `str`, which they need, and not the time to make them.
 
 import argparse
 import pathlib
+import re
 import resource
 import statistics
 import subprocess
@@ -114,17 +115,26 @@ def measure(command):
     return {name: statistics.median(turns) for name, turns in found.items()}
 
 
+def size():
+    """Returns the megabytes that the package takes, and those that its page says."""
+    files = [path for path in pathlib.Path(iri.__file__).parent.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    readme = pathlib.Path(__file__).with_name("README.md").read_text()
+    return sum(path.stat().st_size for path in files) / 1e6, int(re.search(r"the package, of at most (\d+) MB", readme)[1])
+
+
 def aims(cost):
     """Returns sentences, and whether each holds."""
     check, is_valid = cost[COMMAND], cost[f"{OURS}, `is_valid`"]
     found = {f"`is_valid` takes {is_valid / check:.2f} of `iri -q check` (the aim is 1)": is_valid <= check}
     for rows in ["", MIXED]:
         ada = cost[ADA + rows]
-        for name, aim in [("is_valid", 22), ("normalize", 8)]:
+        for name, aim in [("is_valid", 22), ("normalize", 8), ("lint", 3)]:
             factor = ada / cost[f"{OURS}, `{name}`{rows}"]
             found[f"`{name}` takes 1/{factor:.1f} of ada-url's check{rows} (the aim is 1/{aim})"] = factor >= aim
     factor = cost[f"{OURS}, `redact` with `usual_names`"] / is_valid
     found[f"`redact` of clean rows, with `usual_names`, takes {factor:.1f} times `is_valid` (the aim is 3)"] = factor <= 3
+    takes, most = size()
+    found[f"the package takes {takes:.1f} MB (its page says at most {most})"] = takes <= most
     return found
 
 

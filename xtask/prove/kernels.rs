@@ -69,8 +69,9 @@ pub const fn pieces(text: &[u8; 64], known: u8) -> (u8, bool) {
             grammar::pieces::is_wrong(text)
                 | grammar::pieces::is_wrong(sixteen)
                 | grammar::pieces::has_at_sign(sixteen)
+                | grammar::pieces::has_mark(sixteen)
                 | match text.first_chunk::<32>() {
-                    Some(half) => grammar::pieces::has_at_sign(half),
+                    Some(half) => grammar::pieces::has_at_sign(half) | grammar::pieces::has_mark(half),
                     None => false,
                 },
         ),

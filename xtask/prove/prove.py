@@ -194,6 +194,21 @@ def has_at_sign(machine, terms, length):
     return None, [result == byte_if(terms, terms.lor(signs), 1)]
 
 
+def has_mark(machine, terms, length):
+    text = machine.reference("bytes", length)
+    result = machine.call(8)
+    signs = [is_in(terms, byte, [b"@@", b"\xef\xef"]) for byte in text]
+    for first, second, third in zip(text, text[1:], text[2:]):
+        four = terms.land([second == ord("4"), third == ord("0")])
+        three = terms.land([second == ord("3"), is_in(terms, third, [b"AA", b"aa"])])
+        full_width = terms.land([is_in(terms, second, [b"EE", b"ee"]), is_in(terms, third, [b"FF", b"ff"])])
+        signs.append(terms.land([is_in(terms, first, [b"%%", b"55"]), terms.lor([four, three, full_width])]))
+    for first, second in zip(text, text[1:]):
+        signs.append(terms.land([first == ord("\\"), second == ord("u")]))
+        signs.append(terms.land([first == ord(":"), terms.lnot(is_in(terms, second, [b"//", b"09"]))]))
+    return None, [result == byte_if(terms, terms.lor(signs), 1)]
+
+
 def has_wrong_triplet(machine, terms, half):
     """Makes a claim for each number of bytes that the halves may share, but one."""
     start, end, shared = halves(machine, half)
@@ -224,6 +239,7 @@ KERNELS = {
     **{f"grammar::pieces::piece<{length}>": partial(piece, length=length) for length in [64, 16]},
     **{f"grammar::pieces::is_wrong<{length}>": partial(is_wrong, length=length) for length in [64, 16]},
     **{f"grammar::pieces::has_at_sign<{length}>": partial(has_at_sign, length=length) for length in [32, 16]},
+    **{f"grammar::pieces::has_mark<{length}>": partial(has_mark, length=length) for length in [32, 16]},
     "in_range": in_range,
     "all": every,
     "first": first,

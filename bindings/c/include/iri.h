@@ -250,8 +250,9 @@ int iri_cri_peer(const uint8_t *cri, size_t len, iri_coap_peer *peer, iri_span *
  *
  * It sees a `:`, a `/` and an `@` that are percent-encoded, full-width, or escaped as in JSON (`\/`, `\u0040`). It does not see them as an
  * entity of HTML (`&#64;`), in quoted-printable (`=40`), UTF-7 or base64, as a character that only looks like one (U+2236), or encoded in
- * parts (`%4%30`). It does not see a secret in a path, or as the value of a name that is none of a secret: `/hook/s3cret`, `?k=s3cret`. A
- * machine of 32 bits does not know names in JSON (`"token": "s3cret"`) and before brackets (`token[x]=`). */
+ * parts (`%4%30`). It does not see a secret in a path, or as the value of a name that is none of a secret: `/hook/s3cret`, `?k=s3cret`.
+ * It knows names in JSON, too (`"token": "s3cret"`), and before brackets (`token[x]=`). A machine of 32 bits also hides the values of names
+ * such as `page_token`, which are no secrets. */
 int iri_mask(const char *text, size_t len, char *buffer, size_t capacity, size_t *length);
 
 /* ========================================================================================== iri_parts */

@@ -4,11 +4,10 @@ use std::fmt::{Debug, Display, Write as _};
 use std::sync::Arc;
 
 use arrow_array::builder::{
-    ArrayBuilder, BooleanBuilder, Int32Builder, Int64Builder, LargeStringBuilder, StringBuilder,
-    StringViewBuilder,
+    ArrayBuilder, BooleanBuilder, Int32Builder, Int64Builder, StringViewBuilder,
 };
-use arrow_array::{Array, ArrayRef, ListArray, StructArray};
-use arrow_buffer::{NullBufferBuilder, OffsetBuffer};
+use arrow_array::{Array, ArrayRef, GenericStringArray, ListArray, OffsetSizeTrait, StructArray};
+use arrow_buffer::{Buffer, NullBufferBuilder, OffsetBuffer};
 use arrow_schema::{ArrowError, DataType, Field};
 use iri_core::Operation;
 use iri_core::operation::{Output, Source};
@@ -55,22 +54,66 @@ impl Answers for Int32Builder {
 }
 
 /// Strings.
-pub(crate) struct Strings {
-    made: Made,
-    /// The text of the row, while it is written.
-    row: String,
+pub(crate) enum Strings {
+    Small(Joined<i32>),
+    Large(Joined<i64>),
+    View {
+        made: StringViewBuilder,
+        /// The text of the row, while it is written.
+        row: String,
+        is_full: bool,
+    },
+}
+
+/// Strings one after the other, as Arrow has them. A row is written where it stays.
+pub(crate) struct Joined<O> {
+    all: String,
+    ends: Vec<O>,
+    nulls: NullBufferBuilder,
     is_full: bool,
 }
 
-enum Made {
-    Small(StringBuilder),
-    Large(LargeStringBuilder),
-    View(StringViewBuilder),
+impl<O: OffsetSizeTrait> Joined<O> {
+    fn new(rows: usize) -> Self {
+        let mut ends = Vec::with_capacity(rows.saturating_add(1));
+        ends.push(O::zero());
+        Self {
+            all: String::new(),
+            ends,
+            nulls: NullBufferBuilder::new(rows),
+            is_full: false,
+        }
+    }
+
+    /// Ends a row, unless the offsets of the type would overflow.
+    #[inline]
+    fn end(&mut self, is_there: bool) {
+        let end = O::from_usize(self.all.len());
+        self.is_full |= end.is_none();
+        self.ends.push(end.unwrap_or_default());
+        self.nulls.append(is_there);
+        if self.is_full {
+            self.all.clear();
+        }
+    }
+
+    fn finish(mut self) -> Result<ArrayRef, ArrowError> {
+        if self.is_full {
+            return Err(too_long());
+        }
+        let ends = OffsetBuffer::new(self.ends.into());
+        let all = Buffer::from_vec(self.all.into_bytes());
+        let strings = GenericStringArray::<O>::try_new(ends, all, self.nulls.finish());
+        Ok(Arc::new(strings?))
+    }
 }
 
 impl Strings {
     pub(crate) fn add(&mut self, text: &str) {
-        append(&mut self.made, &mut self.is_full, text);
+        self.with(|row| {
+            row.push_str(text);
+            true
+        });
     }
 
     pub(crate) fn add_or_null(&mut self, text: Option<&str>) {
@@ -82,26 +125,48 @@ impl Strings {
 
     /// Adds the result of an operation. One that is longer than an IRI may be is no answer.
     pub(crate) fn write<K: Output + ?Sized>(&mut self, operation: &Operation<K, impl Source>) {
-        self.row.clear();
-        if operation.write_into(&mut self.row).is_ok() {
-            append(&mut self.made, &mut self.is_full, &self.row);
-        } else {
-            self.null();
-        }
+        self.with(|row| operation.write_into(row).is_ok());
     }
 
     /// Adds what a value displays.
     pub(crate) fn display(&mut self, value: impl Display) {
-        self.row.clear();
         // Writing to a `String` cannot fail.
-        let _ = write!(self.row, "{value}");
-        append(&mut self.made, &mut self.is_full, &self.row);
+        self.with(|row| write!(row, "{value}").is_ok());
     }
 
     /// Adds the name of a variant, in the form of the names of lints: `numeric-name`.
     pub(crate) fn name(&mut self, variant: impl Debug) {
         self.display(name(variant));
     }
+
+    /// Adds what a function appends, or a null if it returns false, without having appended anything.
+    #[inline]
+    fn with(&mut self, append: impl FnOnce(&mut String) -> bool) {
+        match self {
+            Self::Small(joined) => {
+                let is_there = append(&mut joined.all);
+                joined.end(is_there);
+            }
+            Self::Large(joined) => {
+                let is_there = append(&mut joined.all);
+                joined.end(is_there);
+            }
+            Self::View { made, row, is_full } => {
+                row.clear();
+                if append(row) {
+                    *is_full |= made.try_append_value(row).is_err();
+                } else {
+                    made.append_null();
+                }
+            }
+        }
+    }
+}
+
+fn too_long() -> ArrowError {
+    let why = "the answers take more than the 2 GiB that a `string` array can have: pass smaller batches, or a column of \
+               `large_string`";
+    ArrowError::InvalidArgumentError(why.to_owned())
 }
 
 /// Returns the name of a variant, in the form of the names of lints.
@@ -116,51 +181,34 @@ pub(crate) fn name(variant: impl Debug) -> String {
     name
 }
 
-/// Adds a text, unless the offsets of its type would overflow.
-fn append(made: &mut Made, is_full: &mut bool, text: &str) {
-    match made {
-        Made::Small(made) => match i32::try_from(made.values_slice().len() + text.len()) {
-            Ok(_) => made.append_value(text),
-            Err(_) => *is_full = true,
-        },
-        Made::Large(made) => made.append_value(text),
-        Made::View(made) => *is_full |= made.try_append_value(text).is_err(),
-    }
-}
-
 impl Answers for Strings {
     fn new(strings: &DataType, rows: usize) -> Self {
-        let made = match strings {
-            DataType::LargeUtf8 => Made::Large(LargeStringBuilder::with_capacity(rows, 0)),
-            DataType::Utf8View => Made::View(StringViewBuilder::with_capacity(rows)),
-            _ => Made::Small(StringBuilder::with_capacity(rows, 0)),
-        };
-        Self {
-            made,
-            row: String::new(),
-            is_full: false,
+        match strings {
+            DataType::LargeUtf8 => Self::Large(Joined::new(rows)),
+            DataType::Utf8View => Self::View {
+                made: StringViewBuilder::with_capacity(rows),
+                row: String::new(),
+                is_full: false,
+            },
+            _ => Self::Small(Joined::new(rows)),
         }
     }
 
     fn null(&mut self) {
-        match &mut self.made {
-            Made::Small(made) => made.append_null(),
-            Made::Large(made) => made.append_null(),
-            Made::View(made) => made.append_null(),
+        match self {
+            Self::Small(joined) => joined.end(false),
+            Self::Large(joined) => joined.end(false),
+            Self::View { made, .. } => made.append_null(),
         }
     }
 
-    fn finish(mut self) -> Result<ArrayRef, ArrowError> {
-        if self.is_full {
-            let why = "the answers take more than the 2 GiB that a `string` array can have: pass smaller batches, or a \
-                       column of `large_string`";
-            return Err(ArrowError::InvalidArgumentError(why.to_owned()));
+    fn finish(self) -> Result<ArrayRef, ArrowError> {
+        match self {
+            Self::Small(joined) => joined.finish(),
+            Self::Large(joined) => joined.finish(),
+            Self::View { is_full: true, .. } => Err(too_long()),
+            Self::View { mut made, .. } => Ok(Arc::new(made.finish())),
         }
-        Ok(match &mut self.made {
-            Made::Small(made) => Arc::new(made.finish()),
-            Made::Large(made) => Arc::new(made.finish()),
-            Made::View(made) => Arc::new(made.finish()),
-        })
     }
 }
 
@@ -267,10 +315,10 @@ impl Items for Places<true> {
 
 impl Items for Strings {
     fn count(&self) -> usize {
-        match &self.made {
-            Made::Small(made) => made.len(),
-            Made::Large(made) => made.len(),
-            Made::View(made) => made.len(),
+        match self {
+            Self::Small(joined) => joined.nulls.len(),
+            Self::Large(joined) => joined.nulls.len(),
+            Self::View { made, .. } => made.len(),
         }
     }
 }

@@ -122,6 +122,9 @@ def test_polars(name):
     answers = pl.Series(answers).to_list()
     frame = pl.DataFrame(ROWS)
     expression = getattr(pl.col("url").iri, name)(*arguments).alias("answer")
+    function = getattr(iri.polars, name)
+    for column in ["url", pl.col("url")]:
+        assert frame.select(function(column, *arguments).alias("answer")).equals(frame.select(expression))
     parts = [frame[:3], frame[3:3], frame[3:]]
     for lazy in [frame.lazy(), pl.concat(parts, rechunk=False).lazy()]:
         asked = lazy.select(expression)
@@ -152,6 +155,7 @@ def test_polars_takes_expressions_and_literals():
     for call in [
         lambda: pl.col("url").iri.is_valid("iri", 1),
         lambda: pl.col("url").iri.component(),
+        lambda: iri.polars.component("url"),
         lambda: pl.col("url").iri.host(name="port"),
         lambda: pl.col("url").iri.redact(nothing=1),
     ]:

@@ -29,6 +29,7 @@ iri.query_value(series, series)
 link: iri.Iri = iri.Iri("a:b").edit("c").to_iri()
 iri.duckdb.register(array, prefix="ref_", kind="iri-reference")
 iri.datafusion.register(array)
+host: pl.Expr = iri.polars.host(pl.col("a"))
 iri.spark.register(array)
 name: str = link.kind + iri.__version__
 iri.redact(array, "token")  # refused

@@ -5,7 +5,7 @@ use crate::grammar::class::Flag;
 use crate::grammar::wide::is_alone;
 use crate::text::arithmetic::minus;
 use crate::text::hex::value;
-use crate::text::scan::skip_to_at_sign;
+use crate::text::scan::{skip_to_at_sign, skip_to_colon};
 
 /// The mask that replaces a credential.
 pub const MASK: &str = "***";
@@ -200,6 +200,7 @@ pub const fn encoded_at_sign(text: &[u8], last: usize, before: Before) -> usize 
 pub const fn first_colon(text: &[u8]) -> &[u8] {
     let mut rest = text;
     loop {
+        rest = skip_to_colon(rest);
         let here = rest;
         match token(&mut rest) {
             Token::Colon | Token::End => return here,

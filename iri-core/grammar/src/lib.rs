@@ -53,8 +53,9 @@ pub mod delimiter;
 #[doc(hidden)]
 pub mod secret_name;
 
-// Where a valid reference is known to have no password, though a `:` and an `@` stand there.
-mod no_secret;
+// Where a valid reference is known to have no password: none is in most, and some have a `:` and an `@` as around one.
+#[doc(hidden)]
+pub mod no_secret;
 
 // What could be a password, and the same in a line of a log, where prose has to stay readable; then the values of names
 // there.

@@ -34,7 +34,7 @@ use crate::delimiter::{
 };
 use crate::grammar::class::Flag;
 use crate::grammar::wide::has_scheme_only;
-use crate::no_secret::after_harmless;
+use crate::no_secret::{after_harmless, is_clean};
 use crate::secret_name::after_name;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::scan::seek;
@@ -148,7 +148,7 @@ impl<'a> Runs<'a> {
         match secret {
             // A `:` here is of a scheme, or there is none.
             Masking::Reference | Masking::Reported => {
-                if HARMLESS > 0 {
+                if HARMLESS > 0 && !matches!(runs.place, Place::Nowhere) {
                     runs.harmless = [after_harmless(text); HARMLESS];
                 }
             }
@@ -181,11 +181,16 @@ impl<'a> Runs<'a> {
 
     /// Makes the runs of a valid reference.
     pub const fn of_reference(text: &'a [u8]) -> Self {
+        let (last_at_sign, place): (&[u8], _) = if is_clean(text) {
+            (&[], Place::Nowhere)
+        } else {
+            (last_at_sign(text), Place::Path)
+        };
         Self {
             rest: text,
             end: usize::MAX,
-            last_at_sign: last_at_sign(text),
-            place: Place::Path,
+            last_at_sign,
+            place,
             is_cut: false,
             hidden: 0,
             harmless: [text.len(); HARMLESS],

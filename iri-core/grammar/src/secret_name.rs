@@ -6,8 +6,8 @@
 //! follows. Digits are left out, and so is a last word such as `confirm`. Letters are compared in lower case, and without what is
 //! between words: `api_key`, `apiKey` and `APIKEY` are one name.
 //!
-//! In a name with brackets what is before each `[` is a name too: `token[x]`. Firmware leaves that out, and more:
-//! [`KNOWS_ALL_NAMES`].
+//! In a name with brackets what is before each `[` is a name too: `token[x]`. Firmware may leave that out, and more:
+//! [`KNOWS_ALL_NAMES`] and [`KNOWS_EXCEPTIONS`].
 //!
 //! Names are compared by a number for their letters, which is read off in one pass from the end. That takes half of the flash of the
 //! words themselves. Other letters with the same number are one in some hundred million names. These count as that name: they are
@@ -19,8 +19,8 @@ use crate::delimiter::octet;
 use crate::grammar::class::Flag;
 use crate::text::arithmetic::{minus, plus};
 use crate::text::hex::value;
-use crate::text::scan::skip_to_equals;
-use crate::text::wide::KNOWS_ALL_NAMES;
+use crate::text::scan::{marks_of_names, skip_to_equals};
+use crate::text::wide::{KNOWS_ALL_NAMES, KNOWS_EXCEPTIONS, first_eight};
 
 /// The ends of names of secrets.
 const ENDS: &[&str] = &[
@@ -104,6 +104,73 @@ pub const fn after_name(text: &[u8]) -> &[u8] {
     }
 }
 
+/// Returns whether a quick look shows that no name of a secret is in a valid reference. Most have none. Firmware does not look.
+pub const fn has_no_name(text: &[u8]) -> bool {
+    if first_eight(text).is_none() {
+        return false;
+    }
+    let mut rest = text;
+    while let Some((eight, tail)) = first_eight(rest) {
+        let mut marks = marks_of_names(u64::from_le_bytes(*eight));
+        while marks != 0 {
+            let before = marks.trailing_zeros() / 8;
+            if let Some((_, here)) = rest.split_at_checked(before as usize)
+                && may_end_name(text, here)
+            {
+                return false;
+            }
+            marks &= minus!(marks, 1);
+        }
+        rest = tail;
+    }
+    while let [_, tail @ ..] = rest {
+        if may_end_name(text, rest) {
+            return false;
+        }
+        rest = tail;
+    }
+    true
+}
+
+/// Returns whether the name of a secret may end before `rest`, with which `text` ends.
+#[inline]
+const fn may_end_name(text: &[u8], rest: &[u8]) -> bool {
+    match rest {
+        [b'=', ..] => may_end_secret(before(text, rest)),
+        // `%22`, `%27` and `%3D` count as what they stand for, `%5B` cuts a name into parts, and after `%25` any of them follows.
+        [b'%', b'2', b'2' | b'5' | b'7', ..]
+        | [b'%', b'3', b'D' | b'd', ..]
+        | [b'%', b'5', b'B' | b'b', ..]
+        | [b'"' | b'\'', ..] => true,
+        _ => false,
+    }
+}
+
+/// Returns what is before the end of `text`.
+const fn before<'a>(text: &'a [u8], end: &[u8]) -> &'a [u8] {
+    match text.split_at_checked(minus!(text.len(), end.len())) {
+        Some((before, _)) => before,
+        None => text,
+    }
+}
+
+/// Returns whether `text` may end with the name of a secret, by its last two letters.
+#[inline]
+const fn may_end_secret(text: &[u8]) -> bool {
+    match text {
+        // A letter that is encoded ends in a digit or in one of these.
+        [.., before, b'a'..=b'f' | b'A'..=b'F', _] if Flag::HEXDIG.contains(*before) => true,
+        [.., a, b] if b.is_ascii_alphabetic() => match a {
+            // These are in no name. No name of a secret has one letter only.
+            b'?' | b'#' | b'&' | b'/' | b'=' => false,
+            _ if a.is_ascii_alphabetic() => is_end(*a, *b),
+            _ => true,
+        },
+        [.., 0x80..=0xFF] => false,
+        _ => true,
+    }
+}
+
 /// Takes a character off `rest`, with which `text` ends. If it ends a name, the `=` or `:` after it is taken too. Returns whether
 /// this is the name of a secret.
 pub const fn take_name(text: &[u8], rest: &mut &[u8]) -> bool {
@@ -140,14 +207,15 @@ pub const fn before_value<'a>(text: &'a [u8], rest: &mut &[u8]) -> Option<&'a [u
 /// Returns whether what is before a `[` in the name with which `text` ends is the name of a secret.
 const fn has_secret_part(text: &[u8]) -> bool {
     let mut rest = text;
-    // Most names have no bracket.
-    while let [head @ .., b] = rest
+    // Most names have no bracket. Firmware leaves out this look.
+    while KNOWS_EXCEPTIONS
+        && let [head @ .., b] = rest
         && (b.is_ascii_alphabetic() || is_within(*b))
         && *b != b'['
     {
         rest = head;
     }
-    if !matches!(rest, [.., b'[' | b'%']) {
+    if KNOWS_EXCEPTIONS && !matches!(rest, [.., b'[' | b'%']) {
         return false;
     }
     rest = text;
@@ -211,7 +279,7 @@ const fn is_secret_part(text: &[u8], is_part: bool) -> bool {
                 is_found = true;
             }
             if begins_word {
-                if KNOWS_ALL_NAMES {
+                if KNOWS_EXCEPTIONS {
                     is_exception |= contains(&CODES_OF_CURSORS, all);
                     (first, word) = (word, START);
                     // Of the place where the word that was read before this one begins.
@@ -236,7 +304,7 @@ const fn is_secret_part(text: &[u8], is_part: bool) -> bool {
     }
     // In odd cases of letters, `useR[password]` begins with no verb.
     let has_verb = words > 1 && !(is_after_capital && separated > 1);
-    is_exception |= KNOWS_ALL_NAMES && has_verb && contains(&CODES_OF_VERBS, first);
+    is_exception |= KNOWS_EXCEPTIONS && has_verb && contains(&CODES_OF_VERBS, first);
     let place = place(all);
     (is_found || place >= END_OF_LEFT_OUT && place < CODES.len()) && !is_exception
 }
@@ -250,6 +318,39 @@ const END_OF_LEFT_OUT: usize = END_OF_WORDS + LEFT_OUT.len();
 
 static CODES_OF_CURSORS: [u32; CURSORS.len()] = codes(&[CURSORS]);
 static CODES_OF_VERBS: [u32; VERBS.len()] = codes(&[VERBS]);
+
+/// For each letter, the letters after which it ends a word in the tables, as bits.
+static PAIRS: [u32; 26] = {
+    let mut pairs = [0; 26];
+    let mut tables: &[&[&str]] = &[ENDS, WORDS, LEFT_OUT, WHOLE];
+    while let [table, other_tables @ ..] = tables {
+        let mut words = *table;
+        while let [word, others @ ..] = words {
+            if let [.., a, b] = word.as_bytes()
+                && let Some((_, [pair, ..])) = pairs.split_at_mut_checked(place_of(*b))
+            {
+                *pair |= 1 << place_of(*a);
+            }
+            words = others;
+        }
+        tables = other_tables;
+    }
+    pairs
+};
+
+/// Returns the place of a letter in the alphabet.
+const fn place_of(letter: u8) -> usize {
+    ((letter | 0x20).wrapping_sub(b'a') & 0x1F) as usize
+}
+
+/// Returns whether two letters end a word of the tables.
+#[inline]
+const fn is_end(a: u8, b: u8) -> bool {
+    match PAIRS.split_at_checked(place_of(b)) {
+        Some((_, [pair, ..])) => *pair >> place_of(a) & 1 != 0,
+        _ => true,
+    }
+}
 
 /// The code of no letters
 const START: u32 = 0x811C_9DC5;
@@ -351,7 +452,9 @@ mod tests {
     use alloc::format;
     use alloc::string::String;
 
-    use super::{KNOWS_ALL_NAMES, after_name};
+    use super::{
+        KNOWS_ALL_NAMES, KNOWS_EXCEPTIONS, after_name, first_eight, has_no_name, take_name,
+    };
 
     fn is_secret(name: &str) -> bool {
         after_name(format!("?{name}=1").as_bytes()) == b"1"
@@ -423,7 +526,7 @@ mod tests {
     }
 
     #[test]
-    fn firmware_leaves_out_brackets_and_exceptions() {
+    fn small_firmware_leaves_out_brackets_and_firmware_exceptions() {
         for name in ["tok%2565n", "token[x]", "user[token][x]"] {
             assert_eq!(is_secret(name), KNOWS_ALL_NAMES, "{name}");
         }
@@ -440,7 +543,7 @@ mod tests {
             "withCredentials",
             "include_secrets",
         ] {
-            assert_eq!(!is_secret(name), KNOWS_ALL_NAMES, "{name}");
+            assert_eq!(!is_secret(name), KNOWS_EXCEPTIONS, "{name}");
         }
     }
 
@@ -450,7 +553,7 @@ mod tests {
             let found = after_name(text.as_bytes());
             assert_eq!(String::from_utf8_lossy(found), value, "{text}");
         }
-        // Firmware leaves them out.
+        // Small firmware leaves them out.
         for (text, value) in [
             (r#"{"token":"x"}"#, r#""x"}"#),
             (r#"{"a":1, "api_key" : "x"}"#, r#" "x"}"#),
@@ -462,5 +565,35 @@ mod tests {
             let value = if KNOWS_ALL_NAMES { value } else { "" };
             assert_eq!(String::from_utf8_lossy(found), value, "{text}");
         }
+    }
+
+    /// Compares the quick look with the look at each name, for random references of at most nine pieces.
+    #[test]
+    fn the_quick_look_leaves_out_no_name() {
+        const PIECES: [&str; 40] = [
+            "a", "page", "=", "=", "=", "&", "?x", "/", "ge", "q", "token", "toke", "n", "Pass",
+            "wor", "d", "ke", "y", "%6E", "%6F", "%4b", "%2D", "-", "_", "1", "%3D", "%253d",
+            "%5B", "%5b", "%255B", "%22", "%27", "'", ":", "é", "%C3%A9", "new", "confirm", "%20",
+            "+",
+        ];
+        let mut seed = 1_u64;
+        let mut below = |count: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (seed >> 33) as usize % count
+        };
+        let (mut without, mut with) = (0, 0);
+        for _ in 0..200_000 {
+            let text =
+                (0..1 + below(9)).fold(String::from("/?"), |text, _| text + PIECES[below(40)]);
+            let text = text.as_bytes();
+            let any = (0..text.len()).any(|start| take_name(text, &mut &text[start..]));
+            with += usize::from(any);
+            if has_no_name(text) {
+                without += usize::from(text.contains(&b'='));
+                assert!(!any, "{}", String::from_utf8_lossy(text));
+            }
+        }
+        assert_eq!(without > 3_000, first_eight(&[0; 8]).is_some(), "{without}");
+        assert!(with > 2_000, "{with}");
     }
 }

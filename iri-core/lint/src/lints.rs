@@ -169,11 +169,42 @@ pub struct Lints<'a> {
     /// The checks that have not ended. The first of them goes on at `from`.
     checks: u64,
     from: u32,
-    /// The part of the text that may be shown, after the first time that it was asked for: from the last `@`, however it is
-    /// written, to where the text may have been cut off in a password, and to the value of a name of a secret.
-    shown: Option<(u32, u32, u32)>,
+    /// The part of the text that may be shown, after the first time that it was asked for.
+    shown: Option<Shown>,
     /// The checks that run after those
     unicode: Unicode,
+}
+
+/// What may be shown of a text.
+#[derive(Clone, Copy)]
+struct Shown {
+    hides_scheme: bool,
+    /// The place of the last `@`, however it is written
+    from: u32,
+    /// The place where the text may have been cut off in a password
+    to: u32,
+    /// The place where the value of a name of a secret begins
+    secret: u32,
+}
+
+impl Shown {
+    const fn of(subject: &Subject<'_>) -> Self {
+        let secret = subject.secret();
+        if subject.is_clean() {
+            return Self {
+                hides_scheme: false,
+                from: 0,
+                to: subject.end(),
+                secret,
+            };
+        }
+        Self {
+            hides_scheme: subject.hides_scheme(),
+            from: subject.last_at_sign(),
+            to: subject.cut_off(),
+            secret,
+        }
+    }
 }
 
 /// Returns the findings in any text.
@@ -304,26 +335,24 @@ impl<'a> Lints<'a> {
     const fn told(&mut self, mut finding: Finding) -> Finding {
         let shows = finding.change.shows();
         let is_in_scheme = finding.offset <= self.subject.parts.at.scheme_end;
-        // No character of a scheme is of a password, but it may be the user's name.
-        if shows && is_in_scheme && self.subject.hides_scheme() {
-            finding.change = Change::None;
-        }
         // That of a cure tells nothing but the scheme.
         let is_cure = matches!(finding.code, Code::CutPassword | Code::UserinfoColons);
-        if finding.detail.is_some() && !is_cure || shows && !is_in_scheme {
+        let tells = finding.detail.is_some() && !is_cure || shows && !is_in_scheme;
+        if tells || shows {
             let shown = match self.shown {
                 Some(shown) => shown,
-                None => (
-                    self.subject.last_at_sign(),
-                    self.subject.cut_off(),
-                    self.subject.secret(),
-                ),
+                None => Shown::of(&self.subject),
             };
             self.shown = Some(shown);
-            if finding.offset < shown.0 || finding.end() > shown.1 {
-                finding.detail = None;
+            // No character of a scheme is of a password, but it may be the user's name.
+            if shows && is_in_scheme && shown.hides_scheme {
                 finding.change = Change::None;
-            } else if finding.end() > shown.2 {
+            }
+            if tells && (finding.offset < shown.from || finding.end() > shown.to) {
+                finding.change = Change::None;
+                finding.detail = None;
+            }
+            if tells && finding.end() > shown.secret {
                 finding.detail = None;
             }
         }

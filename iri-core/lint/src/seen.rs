@@ -9,7 +9,7 @@ use iri_grammar::text::arithmetic::{minus, shl};
 use iri_grammar::text::scan::{rseek, seek};
 use iri_grammar::text::slice::slice;
 use iri_grammar::text::wide::{first_eight, last_eight};
-use iri_grammar::text::word::{HIGH, all, first, in_range};
+use iri_grammar::text::word::{EACH, HIGH, all, first, in_range};
 
 /// What a text has, with a bit for each. A text of which there is nothing to say has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -255,6 +255,11 @@ const fn triplets(parts: &Parts<'_>) -> Seen {
 /// Such a host has lower-case letters and digits, and single `-` and `.` between them. Its last label begins with a letter,
 /// so it is no number. No label begins with `xn--`, and none can be too long.
 pub(crate) const fn is_usual(host: &[u8]) -> bool {
+    is_usual_in(host, false)
+}
+
+/// Does what [`is_usual`] does. If `any_case` is true, upper-case letters count as lower-case ones.
+const fn is_usual_in(host: &[u8], any_case: bool) -> bool {
     const MAX_LABEL: usize = 63;
     if host.len() > MAX_LABEL {
         return false;
@@ -263,7 +268,7 @@ pub(crate) const fn is_usual(host: &[u8]) -> bool {
     // The start and the end of a host are like a delimiter: no other is next to them.
     let mut before = 0x80;
     while let Some((eight, tail)) = first_eight(rest) {
-        let Some(last) = usual_delimiters(u64::from_le_bytes(*eight), before) else {
+        let Some(last) = usual_delimiters(u64::from_le_bytes(*eight), before, any_case) else {
             return false;
         };
         before = last;
@@ -273,7 +278,7 @@ pub(crate) const fn is_usual(host: &[u8]) -> bool {
         && let Some((_, eight)) = last_eight(host)
     {
         // The last step looks at some bytes a second time. The byte before them was looked at with the first of them.
-        let Some(last) = usual_delimiters(u64::from_le_bytes(*eight), 0) else {
+        let Some(last) = usual_delimiters(u64::from_le_bytes(*eight), 0, any_case) else {
             return false;
         };
         before = last;
@@ -282,6 +287,7 @@ pub(crate) const fn is_usual(host: &[u8]) -> bool {
     while let [b, tail @ ..] = rest {
         before = match b {
             b'a'..=b'z' | b'0'..=b'9' => 0,
+            b'A'..=b'Z' if any_case => 0,
             b'-' | b'.' if before == 0 => 0x80,
             _ => return false,
         };
@@ -289,18 +295,20 @@ pub(crate) const fn is_usual(host: &[u8]) -> bool {
     }
     let labels_before = rseek(host, b'.').len();
     before == 0
-        && matches!(
-            host.split_at_checked(labels_before),
-            Some((_, [b'a'..=b'z', ..]))
-        )
+        && match host.split_at_checked(labels_before) {
+            Some((_, [b'a'..=b'z', ..])) => true,
+            Some((_, [b'A'..=b'Z', ..])) => any_case,
+            _ => false,
+        }
 }
 
 /// Returns whether no check can find something in a host, as in most names, IPv4 addresses and IPv6 addresses.
 const fn has_nothing(host: &[u8]) -> bool {
     match host {
         [b'[', literal @ ..] => !may_hide(literal),
-        [b'0'..=b'9', ..] => is_ipv4(host) || is_usual(host),
-        _ => is_usual(host),
+        [b'0'..=b'9', ..] => is_ipv4(host) || is_usual_in(host, true),
+        // The check of its case asks another bit.
+        _ => is_usual_in(host, true),
     }
 }
 
@@ -333,9 +341,10 @@ const fn is_ipv4(host: &[u8]) -> bool {
 /// Returns whether the last of eight bytes of a usual host is a delimiter, as its high bit. `before` is that of the byte
 /// before them. Returns `None` if the host is not usual.
 #[inline(always)]
-const fn usual_delimiters(x: u64, before: u64) -> Option<u64> {
+const fn usual_delimiters(x: u64, before: u64, any_case: bool) -> Option<u64> {
     let ascii = x & !HIGH;
-    let others = in_range(ascii, b'a', b'z') | in_range(ascii, b'0', b'9');
+    let letters = if any_case { ascii | EACH << 5 } else { ascii };
+    let others = in_range(letters, b'a', b'z') | in_range(ascii, b'0', b'9');
     let delimiters = all(x, b'-') | all(x, b'.');
     let next_to_each_other = delimiters & (delimiters << 8 | before);
     if (others | delimiters) & !x & HIGH == HIGH && next_to_each_other == 0 {
@@ -349,7 +358,7 @@ const fn usual_delimiters(x: u64, before: u64) -> Option<u64> {
 mod tests {
     use alloc::borrow::ToOwned as _;
 
-    use super::{Scheme, Seen, is_usual};
+    use super::{Scheme, Seen, is_usual, is_usual_in};
     use iri_grammar::Kind;
 
     #[track_caller]
@@ -425,6 +434,13 @@ mod tests {
     fn usual_hosts() {
         for usual in ["example.com", "a", "a-b.1c.d2", "1.a"] {
             assert!(is_usual(usual.as_bytes()), "{usual}");
+        }
+        for usual in ["EXAMPLE.com", "A.B", "a.Com", "1.Z"] {
+            assert!(is_usual_in(usual.as_bytes(), true), "{usual}");
+            assert!(!is_usual(usual.as_bytes()), "{usual}");
+        }
+        for other in ["XN--a", "A_b", "A.@", "a[", "A..B", "A.1", "É"] {
+            assert!(!is_usual_in(other.as_bytes(), true), "{other}");
         }
         for other in [
             "", ".", "a.", ".a", "a..b", "-a", "a-", "a-.b", "a.-b", "xn--a", "a.1", "1", "0x1",

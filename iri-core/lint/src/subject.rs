@@ -6,11 +6,12 @@ use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::{MAX_LEN, is_too_long};
 use iri_grammar::grammar::split::split_rejected;
 use iri_grammar::known_scheme::Scheme;
+use iri_grammar::no_secret::is_clean;
 use iri_grammar::secret::{Masking, Run, Runs};
-use iri_grammar::secret_name::after_name;
+use iri_grammar::secret_name::{after_name, has_no_name};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
-use iri_grammar::text::wide::KNOWS_ALL_NAMES;
+use iri_grammar::text::wide::LINTS_KNOW_NAMES;
 
 /// A reference or a rejected text, with the properties that many checks need.
 #[derive(Clone, Copy)]
@@ -69,6 +70,16 @@ impl<'a> Subject<'a> {
         }
     }
 
+    /// Returns whether a quick look shows that no mask hides anything.
+    pub(crate) const fn is_clean(&self) -> bool {
+        self.is_reference() && is_clean(self.parts.text.as_bytes())
+    }
+
+    /// Returns whether it is a valid reference with a scheme, so no connection string in another form than a URL.
+    const fn is_reference(&self) -> bool {
+        self.parts.at.scheme_end > 0 && !self.seen.has(Seen::REFUSED)
+    }
+
     /// Returns the place of the last `@`, raw or encoded, and 0 without one. A password may be before it.
     pub(crate) const fn last_at_sign(&self) -> u32 {
         match last_at_sign(self.parts.text.as_bytes()) {
@@ -103,8 +114,9 @@ impl<'a> Subject<'a> {
     /// Returns the place from which reports hide all of the text, as it is the value of a name of a secret. It is the end of most
     /// texts. Firmware does not look for names, which would take half a kilobyte of flash.
     pub(crate) const fn secret(&self) -> u32 {
-        if KNOWS_ALL_NAMES {
-            self.place(after_name(self.parts.text.as_bytes()))
+        let text = self.parts.text.as_bytes();
+        if LINTS_KNOW_NAMES && !(self.is_reference() && has_no_name(text)) {
+            self.place(after_name(text))
         } else {
             self.end()
         }

@@ -338,8 +338,9 @@ impl<'a> Normalize<'a> {
     /// so for most texts.
     fn changes_at_a_glance(&self) -> Option<Changes> {
         let Parts { text, at } = &self.parts;
+        let has_port = at.host_end != at.path_start;
         let keeps_port_and_path = matches!(self.form.level, Level::Syntax)
-            || at.host_end == at.path_start && at.path_start != at.path_end;
+            || at.path_start != at.path_end && !(has_port && self.drops_port(self.defaults()));
         if !keeps_port_and_path || self.writes_addresses() {
             return None;
         }

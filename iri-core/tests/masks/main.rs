@@ -15,8 +15,8 @@ mod no_secret;
 mod plain_log;
 mod shown;
 
-/// Whether names of secrets are known in JSON, and exceptions from these names. Firmware leaves both out: see `usual_names`.
-const KNOWS_ALL_NAMES: bool = cfg!(target_pointer_width = "64");
+/// Whether exceptions from names of secrets are known. Firmware leaves them out: see `usual_names`.
+const KNOWS_EXCEPTIONS: bool = cfg!(target_pointer_width = "64");
 
 /// Returns whether the text names a character of a password, as itself or by a number.
 fn names_mark(text: &str, by: &str) -> bool {

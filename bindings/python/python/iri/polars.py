@@ -6,6 +6,8 @@
 Each function of `iri` is one of the namespace `iri`, with the same arguments, but for the column; and so is each component: `scheme`, `userinfo`,
 `host`, `port`, `path`, `query`, `fragment`, `authority`. What is a column there may be an expression here:
 `pl.col("link").iri.resolve(pl.col("page"))`. The streaming engine passes batches. Lists have `list.eval(pl.element().iri.host())`.
+
+Each is also a function here, for type checkers, which know no namespace: `iri.polars.host("url")`.
 """
 
 import polars as pl
@@ -84,6 +86,19 @@ for _name in functions.FUNCTIONS:
     _add(_name, _name, {})
 for _name in functions.COMPONENTS:
     _add(_name, "component", {"name": _name})
+
+
+def __getattr__(name):
+    """Returns the function of an expression, or of the name of a column."""
+    if name not in functions.FUNCTIONS and name not in functions.COMPONENTS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+    def call(column, *args, **kwargs):
+        expression = pl.col(column) if isinstance(column, str) else column
+        return getattr(_Expressions(expression), name)(*args, **kwargs)
+
+    return call
+
 
 pl.api.register_expr_namespace("iri")(_Expressions)
 pl.api.register_series_namespace("iri")(_Series)

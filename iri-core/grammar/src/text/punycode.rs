@@ -131,7 +131,10 @@ const fn insert(out: &mut [u32; MAX], count: u32, place: u32, c: u32) -> bool {
     if count as usize >= MAX || place > count {
         return false;
     }
-    let Some((_, mut rest)) = out.split_at_mut_checked(place as usize) else {
+    let Some((used, _)) = out.split_at_mut_checked(plus!(count, 1) as usize) else {
+        return false;
+    };
+    let Some((_, mut rest)) = used.split_at_mut_checked(place as usize) else {
         return false;
     };
     let mut moved = c;

@@ -66,8 +66,19 @@ seek! {
 }
 
 seek! {
+    /// Steps over bytes before those that [`seek_colon`] finds, as far as steps of eight go.
+    skip_to_colon(), x => word::first(x, b':') | word::first(x, b'%') | word::first(x, b'\\') | word::first(x, 0xEF)
+}
+
+seek! {
     /// Steps over bytes before the first `=`, quote or `%`, as far as steps of eight go.
-    skip_to_equals(), x => word::first(x, b'=') | word::first(x, b'%') | word::first(x, b'"') | word::first(x, b'\'')
+    skip_to_equals(), x => marks_of_names(x)
+}
+
+/// Marks the bytes of `x` that are `=`, quotes or `%`, and perhaps others.
+#[inline(always)]
+pub const fn marks_of_names(x: u64) -> u64 {
+    word::first(x, b'=') | word::first(x, b'%') | word::first(x, b'"') | word::first(x, b'\'')
 }
 
 seek! {

@@ -9,9 +9,16 @@ use super::word::{EACH, find};
 /// Whether this is a 64-bit host. On other targets, a path of its own for many bytes at once takes flash that is scarce.
 pub const IS_WIDE: bool = cfg!(target_pointer_width = "64");
 
-/// Whether all names of secrets are known. Firmware does not know `token[x]`, names in JSON, names whose letters are encoded more than
-/// once, and the exceptions, such as `page_token` and `is_secret`: these would take more flash than the rest. Its lints know no names.
-pub const KNOWS_ALL_NAMES: bool = IS_WIDE;
+/// Whether all names of secrets are known: also `token[x]`, names in JSON, and names whose letters are encoded more than once. Firmware
+/// knows these with the feature `hints` only, as the library for C turns it on: they take 260 bytes of flash.
+pub const KNOWS_ALL_NAMES: bool = cfg!(any(feature = "hints", not(target_os = "none")));
+
+/// Whether the exceptions from names of secrets are known, such as `page_token` and `is_secret`. They take 320 bytes of flash, and
+/// without them more is hidden.
+pub const KNOWS_EXCEPTIONS: bool = IS_WIDE;
+
+/// Whether lints know names of secrets, and tell nothing of their values. In firmware this would take half a kilobyte of flash.
+pub const LINTS_KNOW_NAMES: bool = IS_WIDE;
 
 /// The number of places in which a mask keeps where nobody reads a password, such as in the path of a file. Firmware has no such
 /// references, and keeps none.

@@ -64,7 +64,11 @@ impl Unicode {
             let any = subject.seen.has(Seen::HOST)
                 && !seek(host.as_bytes(), b'-').is_empty()
                 && is_international(host.as_bytes());
-            self.step = if any { MIXED } else { CHECKS };
+            let is_usual = any && host::is_usual(host);
+            if is_usual {
+                subject.seen = subject.seen.without(Seen::HOST);
+            }
+            self.step = if any && !is_usual { MIXED } else { CHECKS };
             return false;
         }
         if subject.seen.has(Seen::HOST) && host::is_usual(host) {

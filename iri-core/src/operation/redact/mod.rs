@@ -6,8 +6,9 @@ use core::marker::PhantomData;
 use iri_grammar::delimiter::first_colon;
 use iri_grammar::grammar::parts::Parts;
 use iri_grammar::grammar::positions::Positions;
+use iri_grammar::no_secret::is_clean;
 use iri_grammar::report::visible::Text;
-use iri_grammar::secret_name::take_name;
+use iri_grammar::secret_name::{has_no_name, take_name};
 use iri_grammar::text::arithmetic::{minus, plus};
 use iri_grammar::text::slice::slice;
 
@@ -18,7 +19,7 @@ use crate::types::iri_reference::IriReference;
 use crate::write::operation::Operation;
 use crate::write::out::Out;
 use crate::write::pieces::EachPiece;
-use crate::write::source::Source;
+use crate::write::source::{Source, Splice};
 
 mod hides;
 mod names;
@@ -221,8 +222,8 @@ impl<'a, H: Hides> Operation<str, Redact<'a, H>> {
     ///
     /// A name begins after a blank and any other character that is none of a name, so it is also found in `?a=1,token=2` and
     /// `/token=1`. In a name with brackets, what is before each `[` is a name too. A name in quotes with a `:` after it, as in JSON,
-    /// counts as well. On targets of 32 bits these two do not count, there are no exceptions, and a name may be percent-encoded once
-    /// only: that keeps reports of errors small, which follow the same rule.
+    /// counts as well. On targets of 32 bits there are no exceptions. Firmware without the features `alloc` and `lint` does not know
+    /// these two either, and a name may be percent-encoded once only: that keeps reports of errors small, which follow the same rule.
     ///
     /// # What it gives up
     /// It hides no value of `code`, `session`, `sid`, `ticket`, `assertion`, `SAMLResponse` and the like: these are often no
@@ -351,6 +352,15 @@ impl<H: Hides> Source for Redact<'_, H> {
         }
         shown.write_up_to(length);
         Positions::EMPTY
+    }
+
+    fn splice(&self) -> Option<Splice<'_>> {
+        // A user's name is before an `@`, of which there is none.
+        let text = self.parts.text.as_bytes();
+        let has_segments = H::COMPONENTS && self.segments != usize::MAX;
+        let may_have_names =
+            || H::VALUES && (!self.names.is_empty() || self.usual.is_some() && !has_no_name(text));
+        (is_clean(text) && !has_segments && !may_have_names()).then_some(Splice::Whole(self.parts))
     }
 
     fn debug(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

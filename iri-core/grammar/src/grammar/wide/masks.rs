@@ -34,25 +34,45 @@ pub const fn has_scheme_only(text: &[u8]) -> bool {
 #[inline(always)]
 pub(in crate::grammar) const fn may_have_at_sign(text: &[u8]) -> Option<bool> {
     match text.len() {
-        32.. if IS_WIDE => Some(over::<32>(text)),
-        16.. if IS_WIDE => Some(over::<16>(text)),
+        32.. if IS_WIDE => Some(over::<32>(text, false)),
+        16.. if IS_WIDE => Some(over::<16>(text, false)),
         _ => None,
     }
 }
 
-/// Looks at pieces that share two bytes.
-const fn over<const N: usize>(text: &[u8]) -> bool {
+/// Returns whether a quick look shows that a text has no `@`, however it is written, and no `:` but raw ones before slashes and digits, and
+/// at the end.
+#[inline(always)]
+pub const fn has_no_mark(text: &[u8]) -> bool {
+    match text.len() {
+        32.. if IS_WIDE => !over::<32>(text, true),
+        16.. if IS_WIDE => !over::<16>(text, true),
+        _ => false,
+    }
+}
+
+/// Looks at pieces that share two bytes for an `@`, and with `colons` for a `:`.
+const fn over<const N: usize>(text: &[u8], colons: bool) -> bool {
     let mut rest = text;
     while let Some((piece, [_, ..])) = rest.split_first_chunk::<N>()
         && let Some((_, tail)) = rest.split_at_checked(minus!(N, 2))
     {
-        if pieces::has_at_sign(piece) {
+        if has(piece, colons) {
             return true;
         }
         rest = tail;
     }
     match text.last_chunk::<N>() {
-        Some(piece) => pieces::has_at_sign(piece),
+        Some(piece) => has(piece, colons),
         None => true,
+    }
+}
+
+#[inline(always)]
+const fn has<const N: usize>(piece: &[u8; N], colons: bool) -> bool {
+    if colons {
+        pieces::has_mark(piece)
+    } else {
+        pieces::has_at_sign(piece)
     }
 }

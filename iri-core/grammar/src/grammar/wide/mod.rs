@@ -27,7 +27,7 @@ use super::positions::Positions;
 use crate::text::wide::IS_WIDE;
 
 pub(super) use masks::may_have_at_sign;
-pub use masks::{has_scheme_only, is_alone};
+pub use masks::{has_no_mark, has_scheme_only, is_alone};
 pub(super) use start::Start;
 pub(super) use stop::Stop;
 

@@ -70,8 +70,20 @@ pub(crate) const fn is_wrong<const N: usize>(bytes: &[u8; N]) -> bool {
 /// a `5`, or `\u`.
 #[inline(never)]
 pub(crate) const fn has_at_sign<const N: usize>(bytes: &[u8; N]) -> bool {
+    has_delimiter(bytes, false)
+}
+
+/// Returns whether a piece has an `@` or a `:`, as [`has_at_sign`] looks for an `@`. A raw `:` does not count before a `/` or a digit, nor at
+/// the end.
+#[inline(never)]
+pub(crate) const fn has_mark<const N: usize>(bytes: &[u8; N]) -> bool {
+    has_delimiter(bytes, true)
+}
+
+#[inline(always)]
+const fn has_delimiter<const N: usize>(bytes: &[u8; N], colons: bool) -> bool {
     let (mut has, mut is_start, mut is_four, mut is_e) = (false, false, false, false);
-    let mut is_escape = false;
+    let (mut is_escape, mut is_colon, mut is_three) = (false, false, false);
     let mut rest = bytes.as_slice();
     while let [b, tail @ ..] = rest {
         let lower = *b | 0x20;
@@ -80,6 +92,12 @@ pub(crate) const fn has_at_sign<const N: usize>(bytes: &[u8; N]) -> bool {
         is_escape = *b == b'\\';
         is_four = is_start & (*b == b'4');
         is_e = is_start & (lower == b'e');
+        if colons {
+            // These are the bytes from `/` to `9`.
+            has |= is_colon & !((b'/' <= *b) & (*b <= b'9')) | is_three & (lower == b'a');
+            is_colon = *b == b':';
+            is_three = is_start & (*b == b'3');
+        }
         is_start = (*b == b'%') | (*b == b'5');
         rest = tail;
     }
