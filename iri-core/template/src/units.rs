@@ -45,7 +45,7 @@ impl Unit {
 /// Splits off the first unit of `text`.
 #[inline]
 pub(super) const fn unit(text: &[u8]) -> Option<(Unit, &[u8])> {
-    if let [b'%', ..] = text
+    if wide::may_be_triplet(text)
         && let Some((b, tail)) = triplet(text)
     {
         let encoded = if is_unreserved(b) { 0 } else { ENCODED };

@@ -115,6 +115,12 @@ pub(super) fn equal_units(text: &[u8], prefix: &[u8]) -> Option<usize> {
     is_certain.then_some(count)
 }
 
+/// Returns whether a text may begin with a triplet. Elsewhere the search for one finds that out, as it is no part of its callers.
+#[inline(always)]
+pub(super) const fn may_be_triplet(text: &[u8]) -> bool {
+    !IS_WIDE || matches!(text, [b'%', ..])
+}
+
 /// Returns whether each of the first bytes of a text is a unit.
 pub(super) fn are_units(text: &[u8], count: usize) -> bool {
     IS_WIDE
