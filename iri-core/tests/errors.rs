@@ -97,27 +97,6 @@ fn every_kind_says_what_and_where() {
     }
 }
 
-/// Before an `@` it may be in a password, which the DNS does not have.
-#[test]
-fn the_hint_for_hosts_is_not_given_for_a_password() {
-    for text in [
-        "http://joe:a@é@h/",
-        "http://joe:1@pé#ss@h/",
-        "http://joe%3Apé%40h/",
-        "http://pé/ss@h/",
-        "//joe@pé/ss@h",
-    ] {
-        let error = IriRef::parse_as(Kind::UriRef, text).unwrap_err();
-        assert_eq!(
-            (error.kind(), error.component()),
-            (E::NotAscii, Component::Host)
-        );
-        let report = error.report(text).to_string();
-        let hint = "percent-encode its UTF-8 bytes; only an IRI has it as it is";
-        assert!(report.ends_with(hint), "{report}");
-    }
-}
-
 /// A message names such a character neither by itself nor by its number.
 #[test]
 fn no_character_of_userinfo_is_in_a_message() {

@@ -1,7 +1,7 @@
 //! Tests what reports say of text that people paste.
 #![cfg(any(feature = "alloc", feature = "lint"))]
 
-use iri_core::{Iri, IriRef, RelativeUriRef, Report, Words};
+use iri_core::{Component, Iri, IriRef, Kind, ParseErrorKind as E, RelativeUriRef, Report, Words};
 
 /// What people paste, and hosts with a port: the report says what it is.
 #[test]
@@ -363,4 +363,25 @@ fn forms_of_other_programs_have_a_hint() {
     let text = "tel:+1 (201) 5 5";
     let fix = IriRef::parse(text).unwrap_err().fix(text);
     assert_eq!(fix.map(|fix| fix.to_string()).as_deref(), Some("-"));
+}
+
+/// Before an `@` it may be in a password, which the DNS does not have.
+#[test]
+fn the_hint_for_hosts_is_not_given_for_a_password() {
+    for text in [
+        "http://joe:a@é@h/",
+        "http://joe:1@pé#ss@h/",
+        "http://joe%3Apé%40h/",
+        "http://pé/ss@h/",
+        "//joe@pé/ss@h",
+    ] {
+        let error = IriRef::parse_as(Kind::UriRef, text).unwrap_err();
+        assert_eq!(
+            (error.kind(), error.component()),
+            (E::NotAscii, Component::Host)
+        );
+        let report = error.report(text).to_string();
+        let hint = "percent-encode its UTF-8 bytes; only an IRI has it as it is";
+        assert!(report.ends_with(hint), "{report}");
+    }
 }

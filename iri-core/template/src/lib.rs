@@ -98,6 +98,7 @@ mod expand;
 mod matched;
 
 mod expansion;
+mod guard;
 mod walk;
 
 mod template;

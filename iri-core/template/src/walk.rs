@@ -14,12 +14,10 @@ use iri_grammar::text::split::{Split, split_once};
 
 use super::following::{Following, needed_slashes};
 use super::group::Group;
+use super::guard::Guard;
 use super::matched::{Arguments, Matched, MatchedList, MatchedPairs, argument, decoded};
 use super::rules::Rules;
-use super::units::{
-    Delimiters, after, count, dots_at_end, dots_at_start, has_dot_segment, is_absolute, length_of,
-    strip_prefix, strip_units,
-};
+use super::units::{Delimiters, after, count, length_of, strip_prefix, strip_units};
 use super::wide::{self, AfterLiterals};
 
 /// A value that a walk finds.
@@ -85,15 +83,6 @@ pub(super) enum Step {
     Ended,
 }
 
-/// What a value is a part of, for the guard.
-enum Place {
-    Path,
-    /// The host of an authority that the template writes.
-    Host,
-    /// The userinfo of such an authority, the query or the fragment. No value there names a folder.
-    Other,
-}
-
 /// A walk along a template and a reference. `found` is a `dyn` function, so that all walks share one copy of the code.
 pub(super) struct Walk<'m, 'f> {
     reference: &'f Reference<'m>,
@@ -142,10 +131,17 @@ impl<'m, 'f> Walk<'m, 'f> {
             Some(Element::Expression(expression)) => {
                 let start = self.at;
                 let matched = self.expression(expression, before, parts, rules);
-                matched.and_then(|()| self.guard_segment(expression.operator, start, rules))
+                matched.and_then(|()| self.guard().segment(expression.operator, start, rules))
             }
         };
         matched.map_or(Step::Failed, |()| Step::Matched)
+    }
+
+    const fn guard(&self) -> Guard<'m, 'f> {
+        Guard {
+            reference: self.reference,
+            at: self.at,
+        }
     }
 
     fn rest(&self) -> &'m [u8] {
@@ -170,76 +166,9 @@ impl<'m, 'f> Walk<'m, 'f> {
     }
 
     fn text(&mut self, variable: &Variable<'m>, text: &'m str, rules: Rules) -> Option<()> {
-        self.guard(variable.operator(), text, rules)?;
+        self.guard().value(variable.operator(), text, rules)?;
         (self.found)(Reading::Value(*variable, Matched::Text(decoded(text))));
         Some(())
-    }
-
-    /// Returns where a value belongs that ends at the walk's place or before. That follows the operator: a `{/x}` whose
-    /// slashes begin an authority by RFC 3986 is still of the path.
-    fn place(&self, operator: Operator, rules: Rules) -> Place {
-        let (at, end) = (&self.reference.at, self.at as u32);
-        if end > at.path_end || matches!(operator, Operator::Query | Operator::Fragment) {
-            Place::Other
-        } else if !matches!(operator, Operator::Simple)
-            || !rules.writes_authority()
-            || end > at.path_start
-        {
-            Place::Path
-        } else if end < at.host_start {
-            Place::Other
-        } else {
-            Place::Host
-        }
-    }
-
-    /// Refuses a value of the path or of the host that names another folder: one with a dot segment, and an absolute one.
-    fn guard(&self, operator: Operator, value: &str, rules: Rules) -> Option<()> {
-        if wide::is_plain(value.as_bytes()) {
-            return Some(());
-        }
-        let place = self.place(operator, rules);
-        let value = value.as_bytes();
-        if matches!(place, Place::Other) {
-            return Some(());
-        }
-        // As a host, `..` is one of the names that the DNS does not have.
-        let has_dots = !rules.admits_dot_segments()
-            && has_dot_segment(value, 0, 0)
-            && (matches!(place, Place::Path) || count(value) > 2);
-        let at = &self.reference.at;
-        let is_absolute = !rules.admits_absolute()
-            && is_absolute(value, matches!(operator, Operator::Reserved))
-            && (at.has_authority()
-                || after(self.reference.text, at.path_start as usize).first() == Some(&b'/'));
-        (!has_dots && !is_absolute).then_some(())
-    }
-
-    /// Refuses a dot segment that literals make with a value, such as `.{x}.` with an empty one. The expression has matched
-    /// the text from `start` on.
-    fn guard_segment(&self, operator: Operator, start: usize, rules: Rules) -> Option<()> {
-        let Reference { text, at } = self.reference;
-        let path_start = at.path_start as usize;
-        let is_in_authority =
-            rules.writes_authority() && (start < path_start || self.at == path_start);
-        if rules.admits_dot_segments()
-            || !rules.joins_dots()
-            || is_in_authority
-            || !matches!(self.place(operator, rules), Place::Path)
-        {
-            return Some(());
-        }
-        let is_path = rules.writes_authority() || !at.has_authority();
-        let first = if is_path { path_start.min(start) } else { 0 };
-        let mut before = dots_at_end(cut(text, first, start).as_bytes());
-        let after = dots_at_start(cut(text, self.at, at.path_end as usize).as_bytes());
-        // Another segment begins with `{/x}`.
-        if matches!(operator, Operator::Path) && (start < self.at || after == 0) {
-            before = 0;
-        }
-        let matched = cut(text, start, self.at);
-        let has_dots = has_dot_segment(matched.as_bytes(), before, after);
-        (!has_dots).then_some(())
     }
 
     fn literals(&mut self, text: &str, rules: Rules) -> Option<()> {
@@ -539,8 +468,9 @@ impl<'m, 'f> Walk<'m, 'f> {
                 Matched::Pairs(_) => argument(item),
                 _ => (item, None),
             };
-            self.guard(variable.operator(), name, rules)?;
-            self.guard(variable.operator(), value.unwrap_or_default(), rules)?;
+            self.guard().value(variable.operator(), name, rules)?;
+            self.guard()
+                .value(variable.operator(), value.unwrap_or_default(), rules)?;
         }
         (self.found)(Reading::Value(*variable, matched));
         Some(())
@@ -571,8 +501,9 @@ impl<'m, 'f> Walk<'m, 'f> {
         let (mut low, mut high) = (0_u32, 0_u32);
         let (mut named, mut others) = (false, false);
         for (name, value) in arguments.all() {
-            self.guard(Operator::Parameter, name, rules)?;
-            self.guard(Operator::Parameter, value.unwrap_or_default(), rules)?;
+            self.guard().value(Operator::Parameter, name, rules)?;
+            self.guard()
+                .value(Operator::Parameter, value.unwrap_or_default(), rules)?;
             match group.find(name) {
                 Some((index, variable)) if !(rules.has_lists() && variable.is_exploded()) => {
                     let bit = shl!(1_u32, index & 31);

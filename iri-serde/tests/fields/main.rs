@@ -14,6 +14,8 @@ mod errors;
 #[cfg(all(feature = "alloc", feature = "policy"))]
 mod formats;
 mod kinds;
+#[cfg(all(feature = "json", feature = "toml", feature = "yaml"))]
+mod missing;
 #[cfg(all(feature = "alloc", feature = "policy"))]
 mod mistakes;
 #[cfg(feature = "alloc")]
