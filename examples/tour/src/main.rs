@@ -74,7 +74,7 @@ fn components() -> Result<(), ParseError> {
 
     // An absent component differs from an empty one.
     let iri = Iri::parse("https://例え.jp/?")?;
-    assert!(iri.query().is_some_and(|query| query.is_empty()));
+    assert!(iri.query().is_some_and(Query::is_empty));
     assert!(iri.fragment().is_none());
     Ok(())
 }

@@ -434,7 +434,7 @@ fn items_of_a_tuple_are_told_by_their_own_types() {
 fn a_table_is_made_up_after_a_field_of_it() {
     #[derive(Debug, Deserialize)]
     #[serde(try_from = "Parts")]
-    struct Broker(#[expect(dead_code)] Parts);
+    struct Broker(#[expect(dead_code, reason = "only read")] Parts);
     #[derive(Debug, Deserialize)]
     #[expect(dead_code, reason = "only read")]
     struct Parts {
