@@ -12,7 +12,7 @@ use iri_core::{
 use iri_xri::{RelativeXriRefString, XriRefString, XriString};
 
 use crate::kind::edited;
-use crate::{Call, any, keep, kept};
+use crate::{Call, any, keep, kept, show};
 
 /// Parses a text as each type, and borrows from it.
 macro_rules! borrow_each {
@@ -63,7 +63,8 @@ pub(crate) const CALLS: &[Call] = &[
         Some(())
     }),
     ("to_uri_with_idna", |text| {
-        keep(IriRef::parse(text).ok()?.to_uri_with_idna());
+        let mapped = IriRef::parse(text).ok()?.to_uri_with_idna();
+        keep(mapped.map_err(|error| show(&error.report(text))));
         Some(())
     }),
     ("to_iri_with_idna", |text| {

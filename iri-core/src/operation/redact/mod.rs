@@ -355,12 +355,14 @@ impl<H: Hides> Source for Redact<'_, H> {
     }
 
     fn splice(&self) -> Option<Splice<'_>> {
+        // What is hidden by its place is looked for anyway.
+        if H::COMPONENTS && self.segments != usize::MAX || H::VALUES && !self.names.is_empty() {
+            return None;
+        }
         // A user's name is before an `@`, of which there is none.
         let text = self.parts.text.as_bytes();
-        let has_segments = H::COMPONENTS && self.segments != usize::MAX;
-        let may_have_names =
-            || H::VALUES && (!self.names.is_empty() || self.usual.is_some() && !has_no_name(text));
-        (is_clean(text) && !has_segments && !may_have_names()).then_some(Splice::Whole(self.parts))
+        let may_have_names = || H::VALUES && self.usual.is_some() && !has_no_name(text);
+        (is_clean(text) && !may_have_names()).then_some(Splice::Whole(self.parts))
     }
 
     fn debug(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
