@@ -201,6 +201,16 @@ macro_rules! string_sink {
 }
 pub(crate) use string_sink;
 
+/// Makes room for so many bytes. Of a text that has none yet, this takes half as long as `reserve`.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn make_room(text: &mut alloc::string::String, length: usize) {
+    match text.capacity() {
+        0 => *text = alloc::string::String::with_capacity(length),
+        _ => text.reserve(length),
+    }
+}
+
 #[cfg(feature = "alloc")]
 impl sealed::Text for alloc::string::String {
     fn capacity(&self) -> usize {
@@ -209,11 +219,8 @@ impl sealed::Text for alloc::string::String {
     }
 
     fn reserve(&mut self, length: usize) {
-        // For a text of its own this takes half as long.
-        if self.capacity() == 0 {
-            *self = Self::with_capacity(length);
-        } else {
-            self.reserve(length);
+        if sealed::Text::spare(self) < length {
+            make_room(self, length);
         }
     }
 
