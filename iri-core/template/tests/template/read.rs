@@ -1,6 +1,5 @@
 //! Reads the values of a reference back. The fuzz target of templates does this, too.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use iri_core::IriRef;
@@ -39,9 +38,10 @@ pub(crate) fn values(matches: &Matches<'_>) -> BTreeMap<String, Owned> {
     values
 }
 
-/// Returns the decoded text.
+/// Returns the decoded text. Bytes that are not UTF-8 are U+FFFD.
 pub(crate) fn decode(decoded: Decoded<'_>) -> String {
-    Cow::<str>::try_from(decoded).unwrap().into_owned()
+    let bytes: Vec<u8> = decoded.bytes().collect();
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// Checks which switches a matcher needs for a reference. Returns the values of one that has both.
