@@ -49,8 +49,8 @@ pub enum IdnaError {
         /// The start of the label, in bytes from the start of the reference.
         offset: usize,
     },
-    /// UTS #46 admits all labels, but not the host: it is too long, has an empty label, or mixes directions of writing
-    /// (RFC 5893). It is also the error of any label of a host that may hold a password.
+    /// UTS #46 admits all labels, but not the host: it is too long, or mixes directions of writing (RFC 5893). It is also the error of any
+    /// label of a host that may hold a password.
     Host {
         /// The host, as it is in the reference; `***` if `redacted()` hides some of it, as in `x://joe:a@b/c@h`.
         host: String,
@@ -101,7 +101,7 @@ impl IdnaError {
         };
         let words = Words {
             words: self,
-            hint: Some(self),
+            hint: (!self.hint().is_empty()).then_some(self),
             offset: offset as u32,
             len: found.len() as u32,
             is_secret: false,
@@ -109,7 +109,7 @@ impl IdnaError {
         Report::of_words(words, text)
     }
 
-    /// Returns what to do about it.
+    /// Returns what to do about it. Of a text that is too long, nothing is to be told.
     fn hint(&self) -> &'static str {
         match self {
             // UTS #46 maps these to a full stop. In an IRI only `.` delimits labels.
@@ -117,10 +117,10 @@ impl IdnaError {
                 "write `.` between labels, as no other full stop is one"
             }
             Self::Label { .. } => {
-                "write letters, digits and `-` within, at most 63 bytes as the DNS has them"
+                "write letters and digits, with `-` only between them; in the DNS a label has at most 63 bytes"
             }
             Self::Host { .. } => {
-                "write at most 253 bytes as the DNS has them, no empty label, and one direction"
+                "begin each label with a letter of its direction of writing; in the DNS a host has at most 253 bytes"
             }
             Self::Address { .. } => "write the address in digits of ASCII",
             Self::Capacity(_) => "",

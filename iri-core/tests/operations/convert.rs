@@ -495,6 +495,32 @@ fn errors_of_hosts_hide_what_may_be_a_password() {
     }
 }
 
+/// The caret is under the label or the host, and no password is shown.
+#[test]
+fn idna_errors_have_a_caret_and_a_hint() {
+    for (text, shown) in [
+        (
+            "https://a.-\u{fc}/",
+            "https://a.-\u{fc}/\n  |           ^^ write letters and digits",
+        ),
+        ("https://a\u{ff0e}\u{fc}/", "^^^^ write `.` between labels"),
+        (
+            "https://0\u{e0}.\u{5d0}/",
+            " begin each label with a letter",
+        ),
+        (
+            "http://①②⑦.⓪.⓪.①/",
+            "^ write the address in digits of ASCII",
+        ),
+        ("x://u:pw$:@ü*A/@h/", "***"),
+    ] {
+        let mapped = Iri::parse(text).unwrap().to_uri_with_idna();
+        let error = mapped.expect_err(text);
+        let report = error.report(text).to_string();
+        assert!(report.contains(shown) && !report.contains("pw"), "{report}");
+    }
+}
+
 /// As reports do, these errors show the start of a long text.
 #[cfg(feature = "idna")]
 #[test]

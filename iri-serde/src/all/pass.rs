@@ -105,10 +105,8 @@ impl Pass {
                 (Step::Key(key), path) if path == table => Some((key, *text)),
                 _ => None,
             });
-        let next = keys
-            .into_iter()
-            .find(|(key, _)| last.is_none_or(|last| key.as_str() > last));
-        next.map(|(key, text)| (key.clone(), text))
+        let mut after = keys.filter(|(key, _)| last.is_none_or(|last| key.as_str() > last));
+        after.next().map(|(key, text)| (key.clone(), text))
     }
 
     /// Returns the number of the text for the item at this path, which is wrong: those after it in a tuple keep their places.
